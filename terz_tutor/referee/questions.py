@@ -1,0 +1,361 @@
+"""The questions of the protocol: each kind's fields and how it is answered.
+
+A handler gets the rules and a question whose fields have their form; it reads the cards, asks
+``terz_tutor.rules`` and returns the answer with the rule ids that decided it, most decisive first. The
+referee adds no rule of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from terz_tutor.referee import wire
+from terz_tutor.referee.wire import Fault, Question
+from terz_tutor.rules import CLASSES, CODES, DECK, PRESETS, SUITS, Claims, RuleSet, claims, melds
+from terz_tutor.rules.cards import FULL_DECK, mask_codes
+from terz_tutor.rules.replies import forbidden_masks, legal_mask
+from terz_tutor.rules.score import score_deal
+from terz_tutor.rules.stock import why_no_exchange
+from terz_tutor.rules.strength import BEATS, LAST_TRICK, POINTS, strength
+
+Answer = dict[str, Any]
+Used = tuple[str, ...]
+Handler = Callable[[RuleSet, Question], tuple[Answer, Used]]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of question: its handler, the fields that it must have, and the form of every field."""
+
+    answer: Handler
+    required: Mapping[str, wire.Form]
+    forms: Mapping[str, wire.Form]
+
+
+_COMMON = {"ask": wire.TEXT, "id": wire.ANYTHING, "rules": wire.RULES}
+
+
+def _kind(answer: Handler, required: Mapping[str, wire.Form], optional: Mapping[str, wire.Form] | None = None) -> Kind:
+    return Kind(answer, required, {**_COMMON, **required, **(optional or {})})
+
+
+def _strength(_rules: RuleSet, question: Question) -> tuple[Answer, Used]:
+    trump = wire.read_trump(question["trump"])
+    mask = wire.read_hand(question["cards"])
+    cards = [card for card in DECK if mask & card.bit]
+    suits = {card.suit for card in cards}
+    if len(suits) > 1:
+        template = "The cards are of several suits; expected cards of one suit, got {cards}."
+        raise Fault("bad_request", template, cards=" ".join(mask_codes(mask)))
+    cards.sort(key=lambda card: strength(card, SUITS[trump]), reverse=True)
+    return {"order": [card.code for card in cards]}, ("card.strength",)
+
+
+def _trick(_rules: RuleSet, question: Question) -> tuple[Answer, Used]:
+    trump = wire.read_trump(question["trump"])
+    cards = question["cards"]
+    wire.read_hand(cards)
+    lead, reply = (wire.read_bits([text]).bit_length() - 1 for text in cards)
+    last = question.get("last", False)
+    beaten = bool(BEATS[trump][lead] >> reply & 1)
+    answer = {
+        "winner": "follower" if beaten else "leader",
+        "takes": CODES[reply if beaten else lead],
+        "points": POINTS[trump][lead] + POINTS[trump][reply] + (LAST_TRICK if last else 0),
+    }
+    same_suit = lead >> 3 == reply >> 3
+    used: Used = ("card.strength", "trick.winner") if same_suit else ("trick.winner",)
+    return answer, (*used, "card.points", *(("trick.last",) if last else ()))
+
+
+def _legal(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
+    hand_codes = question["hand"]
+    led_code = question.get("led")
+    stock = question.get("stock", 0)
+    wire.check_hand_size(rules, hand_codes)
+    wire.check_stock(rules, stock)
+    trump = wire.read_trump(question["trump"])
+    if led_code is None:
+        hand, led = wire.read_hand(hand_codes), None
+    else:
+        led_bit = wire.read_bits((led_code,))
+        hand = wire.distinct(wire.read_bits(hand_codes) + led_bit, hand_codes, (led_code,)) ^ led_bit
+        led = led_bit.bit_length() - 1
+    if not hand:
+        raise Fault("empty_hand", "The hand is empty; expected at least one card.")
+    legal = legal_mask(rules, trump, hand, led, stock)
+    why = {}
+    used = []
+    for rule, mask in forbidden_masks(rules, trump, hand, led, stock, legal):
+        used.append(rule)
+        for code in mask_codes(mask):
+            why[code] = rule
+    if not used:
+        used.append("trick.next_lead" if led is None else "stock.reply" if stock else "end.follow")
+    return {"legal": mask_codes(legal), "why": why}, tuple(used)
+
+
+def _melds(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
+    trump = wire.read_trump(question["trump"])
+    hand = wire.read_hand(question["hand"])
+    contest = melds.contest_melds(rules, trump, hand)
+    pairs = melds.marriages(rules, trump, hand)
+    found = [*contest, *pairs]
+    answer = {
+        "melds": [wire.meld_json(meld) for meld in found],
+        "count": len(contest),
+        "best": found[0].points if found else 0,
+    }
+    return answer, ("meld.order", "meld.tie", "meld.run", "meld.four", "meld.points", "marriage.suit")
+
+
+def _read_contest(rules: RuleSet, question: Question, lists: list[list[str]]) -> tuple[int, list[melds.Meld]]:
+    trump = wire.read_trump(question["trump"])
+    for bits, cards in [(wire.read_bits(cards), cards) for cards in lists]:
+        wire.distinct(bits, cards)
+    contest = [wire.read_meld(rules, trump, cards) for cards in lists]
+    return trump, contest
+
+
+def _compare(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
+    trump, (first, second) = _read_contest(rules, question, [question["first"], question["second"]])
+    wire.no_shared_card((first.mask, second.mask))
+    if first.is_marriage or second.is_marriage:
+        return {"winner": "both", "points": [first.points, second.points]}, ("meld.beaten", "marriage.suit", "meld.points")
+    keys = melds.seniority(rules, trump)
+    one, two = keys[first.mask], keys[second.mask]
+    winner, name = (second, "second") if two > one else (first, "first")
+    deciding = "meld.order" if one[0] != two[0] else "meld.tie"
+    return {"winner": name, "points": winner.points}, (deciding, "meld.beaten", "meld.points")
+
+
+def _compare_melds(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
+    trump, contest = _read_contest(rules, question, question["melds"])
+    wire.not_a_marriage(contest)
+    wire.no_shared_card(meld.mask for meld in contest)
+    keys = melds.seniority(rules, trump)
+    order = sorted(contest, key=lambda meld: keys[meld.mask], reverse=True)  # stable: ties stay first claimed first
+    return {"order": [wire.codes(meld) for meld in order]}, ("meld.order", "meld.tie")
+
+
+def _read_claims(
+    rules: RuleSet, question: Question, hand: list[str], further: list[list[str]]
+) -> tuple[int, int, Claims, list[melds.Meld]]:
+    """Read trumps, hand, a player's claims and further melds; every card is read before any is found to be doubled."""
+    trump = wire.read_trump(question["trump"])
+    scored, beaten = question.get("scored", []), question.get("claimed", [])
+    groups = [hand, *scored, *beaten, *further]
+    bits = [wire.read_bits(cards) for cards in groups]
+    for total, cards in zip(bits, groups, strict=True):
+        wire.distinct(total, cards)
+    scored_melds, beaten_melds, others = wire.read_melds(rules, trump, scored, beaten, further)
+    return trump, bits[0], Claims(tuple(scored_melds), tuple(beaten_melds)), others
+
+
+def _declarable(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
+    wire.check_hand_size(rules, question["hand"])
+    wire.check_stock(rules, question.get("stock", 0))
+    among = question.get("among", [])
+    trump, hand, own, named = _read_claims(rules, question, question["hand"], among)
+    contest = claims.claimable(rules, trump, hand, own)
+    pairs = claims.marriages_now(rules, trump, hand, own, leading=question.get("leading", True))
+    found = [*contest, *pairs]
+    answer: Answer = {
+        "melds": [wire.meld_json(meld) for meld in found],
+        "marriages": [SUITS[meld.mask.bit_length() - 1 >> 3].code for meld in pairs],
+        "marriage": bool(pairs),
+    }
+    if "among" in question:
+        answer["may"] = [
+            [CODES[wire.read_bits([text]).bit_length() - 1] for text in cards]
+            for cards, meld in zip(among, named, strict=True)
+            if meld in found
+        ]
+    return answer, ("meld.when", "meld.repeat", "meld.after_senior", "marriage.when", "marriage.suit")
+
+
+def _answer_claim(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
+    wire.check_hand_size(rules, question["hand"])
+    claim = question["claim"]
+    by_class = type(claim) is str
+    trump, hand, own, named = _read_claims(rules, question, question["hand"], [] if by_class else [claim])
+    if by_class:
+        reply = claims.reply_to_class(rules, trump, hand, own, claim)
+    else:
+        wire.not_a_marriage(named)
+        wire.no_shared_card((hand, named[0].mask))
+        reply = claims.reply_to_meld(rules, trump, hand, own, named[0], asked=question.get("asked", False))
+    answer: Answer = {"say": reply.say}
+    if reply.show is not None:
+        answer["with"] = wire.codes(reply.show)
+    return answer, ("claim.dialogue", "meld.order", "meld.tie", "meld.ask", "meld.when", "meld.after_senior")
+
+
+def _claim_plan(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
+    wire.check_hand_size(rules, question["hand"])
+    trump, hand, own, _ = _read_claims(rules, question, question["hand"], [])
+    plan = claims.plan_claims(rules, trump, hand, own, question["turns"])
+    answer = {"points": claims.plan_points(plan), "plan": [[wire.codes(meld) for meld in turn] for turn in plan]}
+    return answer, ("meld.per_turn", "meld.after_senior", "meld.repeat", "meld.points", "meld.when")
+
+
+def _exchange(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
+    hand_codes, turnup_code, stock = question["hand"], question.get("turnup"), question["stock"]
+    wire.check_hand_size(rules, hand_codes)
+    wire.check_stock(rules, stock)
+    trump = wire.read_trump(question["trump"])
+    turnup_codes = [] if turnup_code is None else [turnup_code]
+    both = wire.distinct(wire.read_bits(hand_codes, turnup_codes), hand_codes, turnup_codes)
+    turnup = None
+    if turnup_code is not None:
+        turnup = DECK[wire.read_bits(turnup_codes).bit_length() - 1]
+        if turnup.suit is not SUITS[trump]:
+            template = "The turn-up {card} is not of the trump suit {suit}; expected a trump."
+            raise Fault("bad_request", template, card=turnup.code, suit=SUITS[trump].code)
+    hand = both & ~(turnup.bit if turnup else 0)
+    reason = why_no_exchange(rules, SUITS[trump], hand, turnup, stock, own_turn=question.get("own_turn", True))
+    deciding = "exchange" if reason is None else reason.rule
+    other = "exchange.when" if deciding == "exchange" else "exchange"
+    return {"allowed": reason is None}, (deciding, other)
+
+
+def _deal_score(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
+    trump = wire.read_trump(question["trump"])
+    piles = question["piles"]
+    bits = tuple(wire.read_bits(pile) for pile in piles)
+    if wire.distinct(sum(bits), *piles) != FULL_DECK:
+        missing = mask_codes(FULL_DECK & ~sum(bits))
+        template = "The piles lack {cards}; expected all {count} cards."
+        raise Fault("cards_missing", template, cards=" ".join(missing), count=len(CODES))
+    if len(piles[0]) % 2:
+        template = "The piles hold {first} and {second} cards; expected an even number in each."
+        raise Fault("cards_missing", template, first=len(piles[0]), second=len(piles[1]))
+    last = question["last"]
+    if not piles[last]:
+        template = "Player {player} took the last trick but has no tricks; expected the other player."
+        raise Fault("bad_request", template, player=last)
+    own, other = question.get("melds", (0, 0))
+    score = score_deal(rules, trump, (bits[0], bits[1]), last, (own, other))
+    answer = {"tricks": list(score.tricks), "recorded": list(score.recorded), "total": list(score.total)}
+    return answer, ("card.points", "trick.last", "score.round")
+
+
+def _under(_rules: RuleSet, question: Question) -> tuple[Answer, Used]:
+    inner, systems = question["question"], question["systems"]
+    for system in systems:
+        if system not in PRESETS:
+            template = "There is no rule system {base}; expected one of {systems}."
+            raise Fault("unknown_rules", template, base=wire.shorten(system), systems=", ".join(PRESETS))
+    matching = []
+    used: Used = ()
+    for system in systems:
+        try:
+            answer, used_here = ask({**inner, "rules": system})
+        except Fault:
+            continue
+        used = used or used_here
+        if _same(_at_pointer(answer, question["at"]), question["equals"]):
+            matching.append(system)
+    return {"rules": matching}, used
+
+
+def _askable(value: Any) -> bool:  # noqa: ANN401 - any JSON value
+    if type(value) is not dict or "rules" in value:
+        return False
+    name = value.get("ask")
+    return type(name) is str and name in KINDS and name != "under"
+
+
+_NOWHERE = object()
+
+
+def _at_pointer(value: Any, pointer: str) -> Any:  # noqa: ANN401 - any JSON value
+    """Follow a JSON pointer (RFC 6901); ``_NOWHERE`` where it leads nowhere."""
+    if pointer == "":
+        return value
+    for token in pointer[1:].split("/"):
+        key = token.replace("~1", "/").replace("~0", "~")
+        if isinstance(value, dict) and key in value:
+            value = value[key]
+        elif isinstance(value, list) and key.isdecimal() and key.isascii() and str(int(key)) == key and int(key) < len(value):
+            value = value[int(key)]
+        else:
+            return _NOWHERE
+    return value
+
+
+def _same(one: Any, two: Any) -> bool:  # noqa: ANN401 - any JSON value
+    """Compare JSON values: ``true`` is not 1, but 2.0 is the number 2."""
+    if isinstance(one, bool) or isinstance(two, bool):
+        return one is two
+    if isinstance(one, dict) and isinstance(two, dict):
+        return one.keys() == two.keys() and all(_same(one[key], two[key]) for key in one)
+    if isinstance(one, list) and isinstance(two, list):
+        return len(one) == len(two) and all(map(_same, one, two))
+    return bool(one == two)
+
+
+CLAIM = wire.Form(
+    "a class (" + ", ".join(CLASSES) + ") or a list of cards",
+    lambda value: value in CLASSES if type(value) is str else wire.CARDS.fits(value),
+)
+POINTER = wire.Form(
+    "a JSON pointer: empty, or starting with /",
+    lambda value: type(value) is str and (value == "" or value.startswith("/")),
+)
+QUESTION = wire.Form("a question of a known kind, not under, without rules", _askable)
+SYSTEMS = wire.Form("a list of rule systems", wire.CARDS.fits)
+
+_TRUMP_AND_HAND = {"trump": wire.TEXT, "hand": wire.CARDS}
+_EARLIER_CLAIMS = {"scored": wire.MELD_LIST, "claimed": wire.MELD_LIST}
+
+KINDS: Mapping[str, Kind] = {
+    "strength": _kind(_strength, {"trump": wire.TEXT, "cards": wire.UP_TO_EIGHT_CARDS}),
+    "trick": _kind(_trick, {"trump": wire.TEXT, "cards": wire.TRICK}, {"last": wire.FLAG}),
+    "legal": _kind(_legal, _TRUMP_AND_HAND, {"led": wire.CARD_OR_NULL, "stock": wire.STOCK}),
+    "melds": _kind(_melds, _TRUMP_AND_HAND),
+    "compare": _kind(_compare, {"trump": wire.TEXT, "first": wire.CARDS, "second": wire.CARDS}),
+    "declarable": _kind(
+        _declarable,
+        _TRUMP_AND_HAND,
+        {**_EARLIER_CLAIMS, "stock": wire.STOCK, "leading": wire.FLAG, "among": wire.MELD_LIST},
+    ),
+    "answer_claim": _kind(_answer_claim, {**_TRUMP_AND_HAND, "claim": CLAIM}, {**_EARLIER_CLAIMS, "asked": wire.FLAG}),
+    "claim_plan": _kind(_claim_plan, {**_TRUMP_AND_HAND, "turns": wire.TURNS}, _EARLIER_CLAIMS),
+    "exchange": _kind(
+        _exchange, {**_TRUMP_AND_HAND, "stock": wire.STOCK}, {"turnup": wire.CARD_OR_NULL, "own_turn": wire.FLAG}
+    ),
+    "deal_score": _kind(
+        _deal_score,
+        {"trump": wire.TEXT, "piles": wire.TWO_PILES, "last": wire.PLAYER},
+        {"melds": wire.TWO_POINTS},
+    ),
+    "under": _kind(_under, {"question": QUESTION, "at": POINTER, "equals": wire.ANYTHING, "systems": SYSTEMS}),
+}
+"""Every kind of question by its ``ask``."""
+
+_COMPARE_MELDS = _kind(_compare_melds, {"trump": wire.TEXT, "melds": wire.CONTEST_LIST})
+
+
+def ask(question: Question) -> tuple[Answer, Used]:
+    """Answer one question: the answer and the rule ids that decided it, most decisive first.
+
+    Raises:
+        Fault: if the question can't be answered.
+
+    >>> ask({"ask": "trick", "trump": "H", "cards": ["7D", "AS"]})[0]
+    {'winner': 'leader', 'takes': '7D', 'points': 11}
+    """
+    name = question.get("ask")
+    if type(name) is not str:
+        raise Fault("bad_request", "The question has no ask; expected one of {asks}.", asks=", ".join(KINDS))
+    kind = KINDS.get(name)
+    if kind is None:
+        template = "There is no question {ask}; expected one of {asks}."
+        raise Fault("unknown_ask", template, ask=wire.shorten(name), asks=", ".join(KINDS))
+    if kind is KINDS["compare"] and "melds" in question:
+        kind = _COMPARE_MELDS
+    wire.check_fields(name, question, kind.required, kind.forms)
+    return kind.answer(wire.read_rules(question.get("rules", "modern")), question)

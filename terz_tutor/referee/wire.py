@@ -1,0 +1,294 @@
+"""The wire form: what a field may hold, and reading cards, suits, melds and rules out of it.
+
+A question that can't be answered raises :class:`Fault`. Checks are made in the order in which the protocol
+ranks its error codes: form of the fields first, then rules, sizes, trumps, cards, and what cards decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from terz_tutor.rules import CARD_BIT, CODES, PRESETS, SUIT_INDEX, BadRuleValue, Meld, RuleSet, find_meld
+from terz_tutor.rules.cards import mask_codes
+from terz_tutor.rules.ruleset import CHOICES, expected, house_rules
+
+Question = Mapping[str, Any]
+"""A question's fields as JSON values; their form is checked before they are used."""
+
+
+class Fault(ValueError):
+    """Why a question can't be answered: the protocol's code and a sentence with its arguments."""
+
+    def __init__(self, code: str, template: str, **args: object) -> None:
+        """Keep code, template and arguments apart so that the sentence can be said in another language."""
+        super().__init__(template.format(**args))
+        self.code = code
+        self.template = template
+        self.args_by_name = args
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What a field may hold, in words and as a test."""
+
+    expected: str
+    fits: Callable[[Any], bool]
+
+
+def _is_int(value: Any, low: int, high: int | None = None) -> bool:  # noqa: ANN401 - any JSON value
+    return type(value) is int and value >= low and (high is None or value <= high)
+
+
+def _is_texts(value: Any) -> bool:  # noqa: ANN401 - any JSON value
+    return type(value) is list and set(map(type, value)) <= {str}
+
+
+TEXT = Form("a string", lambda value: type(value) is str)
+CARD_OR_NULL = Form("a card or null", lambda value: value is None or type(value) is str)
+CARDS = Form("a list of cards", _is_texts)
+TRICK = Form("a list of two cards", lambda value: _is_texts(value) and len(value) == 2)
+UP_TO_EIGHT_CARDS = Form("a list of 1 to 8 cards", lambda value: _is_texts(value) and 1 <= len(value) <= 8)
+MELD_LIST = Form("a list of melds, each a list of cards", lambda value: type(value) is list and all(map(_is_texts, value)))
+CONTEST_LIST = Form("a list of 2 to 8 melds", lambda value: MELD_LIST.fits(value) and 2 <= len(value) <= 8)
+TWO_PILES = Form("a list of two lists of cards", lambda value: MELD_LIST.fits(value) and len(value) == 2)
+FLAG = Form("true or false", lambda value: type(value) is bool)
+PLAYER = Form("0 or 1", lambda value: _is_int(value, 0, 1))
+STOCK = Form("a whole number of at least 0", lambda value: _is_int(value, 0))
+TURNS = Form("a whole number from 1 to 8", lambda value: _is_int(value, 1, 8))
+TWO_POINTS = Form(
+    "a list of two whole numbers of at least 0",
+    lambda value: type(value) is list and len(value) == 2 and all(_is_int(points, 0) for points in value),
+)
+ANYTHING = Form("any value", lambda _value: True)
+RULES = Form("the id of a rule system or an object with a base", lambda value: type(value) in (str, dict))
+
+
+def check_fields(ask: str, question: Question, required: Mapping[str, Form], forms: Mapping[str, Form]) -> None:
+    """Check that a question has the fields of its kind, each of its form.
+
+    Raises:
+        Fault: ``bad_request`` that names the field and what was expected.
+
+    >>> check_fields("exchange", {"ask": "exchange"}, {"stock": STOCK}, {"ask": TEXT, "stock": STOCK})
+    Traceback (most recent call last):
+    terz_tutor.referee.wire.Fault: exchange: the field stock is missing; expected a whole number of at least 0.
+    """
+    for name, value in question.items():
+        form = forms.get(name)
+        if form is None:
+            template = "{ask}: there is no field {field}; the fields are {fields}."
+            raise Fault("bad_request", template, ask=ask, field=shorten(name), fields=", ".join(forms))
+        if not form.fits(value):
+            template = "{ask}: the field {field} is {value}; expected {expected}."
+            raise Fault("bad_request", template, ask=ask, field=name, value=shorten(value), expected=form.expected)
+    for name, form in required.items():
+        if name not in question:
+            template = "{ask}: the field {field} is missing; expected {expected}."
+            raise Fault("bad_request", template, ask=ask, field=name, expected=form.expected)
+
+
+def shorten(value: object) -> str:
+    """Quote a value in a message, cut to a length that a person reads.
+
+    >>> shorten("x" * 100)
+    "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"
+    """
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "…"
+
+
+def read_rules(value: str | dict[str, Any]) -> RuleSet:
+    """Read the rules of a question: a preset's id, or a base with a table's changes.
+
+    Raises:
+        Fault: ``unknown_rules`` or ``bad_rule_value``.
+
+    >>> read_rules({"base": "modern", "end.jack": "free"}).end_jack
+    'free'
+    """
+    preset = PRESETS.get(value) if type(value) is str else None
+    if preset is not None:
+        return preset
+    changes = dict(value) if isinstance(value, dict) else {"base": value}
+    base = changes.pop("base", None)
+    if type(base) is not str or base not in PRESETS:
+        template = "There is no rule system {base}; expected one of {systems}."
+        raise Fault("unknown_rules", template, base=shorten(base), systems=", ".join(PRESETS))
+    try:
+        return house_rules(base, changes)
+    except BadRuleValue as error:
+        if error.rule not in CHOICES:
+            template = "{rule} is no rule that a table may set; these are: {rules}."
+            raise Fault("bad_rule_value", template, rule=shorten(error.rule), rules=", ".join(CHOICES)) from None
+        template = "{rule} can't be {value}; expected {expected}."
+        raise Fault(
+            "bad_rule_value", template, rule=error.rule, value=shorten(error.value), expected=expected(error.rule)
+        ) from None
+
+
+def read_trump(text: str) -> int:
+    """Read the trump suit as an index.
+
+    Raises:
+        Fault: ``bad_trump``.
+
+    >>> read_trump("п")
+    0
+    """
+    try:
+        return SUIT_INDEX[text]
+    except KeyError:
+        template = "{text} is no suit; expected one of S C D H, ♠ ♣ ♦ ♥, П Т Б Ч."
+        raise Fault("bad_trump", template, text=shorten(text)) from None
+
+
+def read_bits(*lists: Sequence[str]) -> int:
+    """Read lists of cards as the sum of their bits: a mask where no card stands twice (see :func:`distinct`).
+
+    Raises:
+        Fault: ``bad_card``.
+
+    >>> read_bits(["7S", "8s"], ["10п"])
+    11
+    """
+    total = 0
+    try:
+        for cards in lists:
+            total += sum([CARD_BIT[text] for text in cards])
+    except KeyError as unknown:
+        template = "{text} is no card; expected a rank 7 8 9 T J Q K A and a suit S C D H, such as QS, 10♥ or ТЧ."
+        raise Fault("bad_card", template, text=shorten(unknown.args[0])) from None
+    return total
+
+
+def distinct(total: int, *lists: Sequence[str]) -> int:
+    """Pass on the bits of some cards as a mask if every card stands there once.
+
+    Raises:
+        Fault: ``duplicate_card``.
+
+    >>> distinct(0b11, ["7S", "8S"])
+    3
+    """
+    # two equal bits carry when they are added up, and a sum that carried has fewer bits than there were cards
+    if total.bit_count() == sum(map(len, lists)):
+        return total
+    seen = 0
+    for cards in lists:
+        for text in cards:
+            if seen & CARD_BIT[text]:
+                raise Fault("duplicate_card", "The card {card} stands twice; each is there once.", card=text)
+            seen |= CARD_BIT[text]
+    message = f"the sum {total:#x} does not belong to the cards {lists}"
+    raise ValueError(message)
+
+
+def read_hand(cards: Sequence[str]) -> int:
+    """Read a hand as a mask.
+
+    Raises:
+        Fault: ``bad_card`` or ``duplicate_card``.
+
+    >>> read_hand(["7S", "8S"])
+    3
+    """
+    return distinct(read_bits(cards), cards)
+
+
+def read_melds(rules: RuleSet, trump: int, *lists: Sequence[Sequence[str]]) -> list[list[Meld]]:
+    """Read lists of melds whose cards are known to be cards, each once within a meld.
+
+    Raises:
+        Fault: ``not_a_meld``.
+
+    >>> read_melds(RuleSet(), 0, [["9S", "7S", "8S"]])
+    [[Meld('7S 8S 9S')]]
+    """
+    return [[read_meld(rules, trump, cards) for cards in melds] for melds in lists]
+
+
+def read_meld(rules: RuleSet, trump: int, cards: Sequence[str]) -> Meld:
+    """Read one meld; see :func:`read_melds`.
+
+    >>> read_meld(RuleSet(), 0, ["QS", "KS"])
+    Meld('QS KS')
+    """
+    meld = find_meld(rules, trump, sum([CARD_BIT[text] for text in cards]))
+    if meld is None:
+        template = "{cards} is no meld under these rules; expected a run, four J, A, K or Q, or a marriage."
+        raise Fault("not_a_meld", template, cards=" ".join(cards) or "()")
+    return meld
+
+
+def not_a_marriage(melds: Iterable[Meld]) -> None:
+    """Refuse marriages where only runs and fours compete.
+
+    Raises:
+        Fault: ``not_a_meld``.
+    """
+    for meld in melds:
+        if meld.is_marriage:
+            template = "The marriage {cards} stands outside the contest; expected a run or a four."
+            raise Fault("not_a_meld", template, cards=" ".join(codes(meld)))
+
+
+def no_shared_card(masks: Iterable[int]) -> None:
+    """Refuse a card that two players would hold.
+
+    Raises:
+        Fault: ``shared_card``.
+
+    >>> no_shared_card([0b11, 0b10])
+    Traceback (most recent call last):
+    terz_tutor.referee.wire.Fault: The card 8S is held by two players; expected it once.
+    """
+    seen = 0
+    for mask in masks:
+        if seen & mask:
+            card = CODES[(seen & mask).bit_length() - 1]
+            raise Fault("shared_card", "The card {card} is held by two players; expected it once.", card=card)
+        seen |= mask
+
+
+def check_hand_size(rules: RuleSet, hand: Sequence[str]) -> None:
+    """Refuse a hand of more cards than the rules deal.
+
+    Raises:
+        Fault: ``bad_request``.
+    """
+    if len(hand) > rules.deal_hand:
+        template = "The hand has {cards} cards; under these rules at most {most}."
+        raise Fault("bad_request", template, cards=len(hand), most=rules.deal_hand)
+
+
+def check_stock(rules: RuleSet, stock: int) -> None:
+    """Refuse a stock of more cards than the rules leave.
+
+    Raises:
+        Fault: ``bad_request``.
+    """
+    if stock > rules.stock_limit:
+        template = "The stock has {cards} cards; under these rules at most {most}."
+        raise Fault("bad_request", template, cards=stock, most=rules.stock_limit)
+
+
+def codes(meld: Meld) -> list[str]:
+    """Write a meld's cards.
+
+    >>> from terz_tutor.rules import MELDS
+    >>> codes(MELDS[0b111])
+    ['7S', '8S', '9S']
+    """
+    return mask_codes(meld.mask)
+
+
+def meld_json(meld: Meld) -> dict[str, Any]:
+    """Write a meld as the protocol does.
+
+    >>> from terz_tutor.rules import MELDS
+    >>> meld_json(MELDS[0b111])
+    {'kind': 'run3', 'cards': ['7S', '8S', '9S'], 'points': 20}
+    """
+    return {"kind": meld.kind, "cards": codes(meld), "points": meld.points}

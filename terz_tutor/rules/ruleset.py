@@ -1,0 +1,215 @@
+"""Rule systems as data: the four presets and house rules on top of them.
+
+A rule that a table may set is a field; its id is the field's name with the first underscore as a dot
+(``end_jack`` is ``end.jack``). Rules that are fixed in every system are not fields: they are only
+explained (:mod:`terz_tutor.rules.sources`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from types import MappingProxyType
+
+RuleValue = str | int | bool
+
+TARGET = "match.target"
+"""The one rule whose value is any whole number of at least 1."""
+
+CHOICES: Mapping[str, tuple[RuleValue, ...]] = MappingProxyType(
+    {
+        "deal.hand": (9, 10),
+        "stock.break": (True, False),
+        "stock.end": ("bottom", "top"),
+        "stock.reply": ("free", "suit_or_trump", "follow_then_trump"),
+        "exchange": ("above_2", "at_least_2", "none"),
+        "exchange.when": ("own_turn", "any_time"),
+        "end.overtake": (True, False),
+        "end.jack": ("forced", "never_forced", "keep_when_void", "free"),
+        "meld.order": ("fours_first", "long_runs_over_aces"),
+        "meld.tie": ("trump_then_first", "first"),
+        "meld.after_senior": ("contained", "lower_in_suit", "none"),
+        "meld.per_turn": ("one", "one_per_suit", "any"),
+        "meld.ask": ("open", "binding"),
+        "meld.must_beat": (True, False),
+        "marriage.suit": ("trump", "any"),
+        "marriage.when": ("any_turn", "lead_with_claims", "any_time"),
+        "score.round": ("none", "tens_five_down", "tens_five_up"),
+        TARGET: (),
+        "match.check": ("after_deal", "at_once"),
+        "penalty.false_claim": (True, False),
+        "penalty.draw": (True, False),
+        "penalty.miscount": (True, False),
+    }
+)
+"""Every rule that may be set, with the values that it takes; a target takes any whole number from 1."""
+
+
+class UnknownRules(ValueError):
+    """A rule system of this name does not exist."""
+
+
+class BadRuleValue(ValueError):
+    """A rule that may not be set, or a value that it does not take."""
+
+    def __init__(self, rule: str, value: object) -> None:
+        """Name the rule, its value and what was expected."""
+        if rule in CHOICES:
+            message = f"{rule} can't be {value!r}; expected {expected(rule)}"
+        else:
+            message = f"{rule!r} is no rule that a table may set; these are: {', '.join(CHOICES)}"
+        super().__init__(message)
+        self.rule = rule
+        self.value = value
+
+
+def expected(rule: str) -> str:
+    """Say in words which values a rule takes.
+
+    >>> expected("stock.end")
+    "one of 'bottom', 'top'"
+    """
+    if rule == TARGET:
+        return "a whole number of at least 1"
+    return "one of " + ", ".join(map(repr, CHOICES[rule]))
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """One table's rules. The defaults are ``modern``.
+
+    >>> PRESETS["old-ten"].deal_hand, PRESETS["classic"].stock_reply
+    (10, 'suit_or_trump')
+    """
+
+    base: str = "modern"
+    """The rule system that it stands on."""
+    deal_hand: int = 9
+    stock_break: bool = True
+    stock_end: str = "bottom"
+    stock_reply: str = "free"
+    exchange: str = "above_2"
+    exchange_when: str = "own_turn"
+    end_overtake: bool = True
+    end_jack: str = "forced"
+    meld_order: str = "fours_first"
+    meld_tie: str = "trump_then_first"
+    meld_after_senior: str = "contained"
+    meld_per_turn: str = "one"
+    meld_ask: str = "open"
+    meld_must_beat: bool = False
+    marriage_suit: str = "trump"
+    marriage_when: str = "any_turn"
+    score_round: str = "none"
+    match_target: int = 501
+    match_check: str = "after_deal"
+    penalty_false_claim: bool = False
+    penalty_draw: bool = False
+    penalty_miscount: bool = False
+
+    def value(self, rule: str) -> RuleValue:
+        """Tell the value of a rule that may be set.
+
+        >>> RuleSet().value("end.jack")
+        'forced'
+        """
+        value: RuleValue = getattr(self, _field_name(rule))
+        return value
+
+    @property
+    def changes(self) -> dict[str, RuleValue]:
+        """What the table has changed against its base, in the order of :data:`CHOICES`.
+
+        >>> house_rules("modern", {"end.jack": "free"}).changes
+        {'end.jack': 'free'}
+        """
+        base = PRESETS[self.base]
+        return {rule: self.value(rule) for rule in CHOICES if self.value(rule) != base.value(rule)}
+
+    @property
+    def stock_limit(self) -> int:
+        """The most cards that a stock can hold: 32 less both hands.
+
+        >>> RuleSet().stock_limit
+        14
+        """
+        return 32 - 2 * self.deal_hand
+
+
+def _field_name(rule: str) -> str:
+    return rule.replace(".", "_", 1)
+
+
+PRESETS: Mapping[str, RuleSet] = MappingProxyType(
+    {
+        "classic": RuleSet(
+            base="classic",
+            stock_reply="suit_or_trump",
+            end_jack="never_forced",
+            meld_must_beat=True,
+            score_round="tens_five_down",
+            penalty_false_claim=True,
+            penalty_draw=True,
+            penalty_miscount=True,
+        ),
+        "modern": RuleSet(),
+        "old-ten": RuleSet(
+            base="old-ten",
+            deal_hand=10,
+            stock_break=False,
+            exchange="none",
+            end_overtake=False,
+            end_jack="keep_when_void",
+            meld_order="long_runs_over_aces",
+            meld_ask="binding",
+            marriage_when="lead_with_claims",
+        ),
+        "kart-parad": RuleSet(
+            base="kart-parad",
+            stock_break=False,
+            stock_end="top",
+            exchange_when="any_time",
+            end_jack="never_forced",
+            meld_tie="first",
+            meld_after_senior="lower_in_suit",
+            meld_per_turn="one_per_suit",
+            marriage_suit="any",
+            marriage_when="any_time",
+        ),
+    }
+)
+"""The four rule systems of the rulebook."""
+
+
+def _allowed(rule: str, value: object) -> bool:
+    if rule == TARGET:
+        return type(value) is int and value >= 1
+    # 1 and True are equal in Python; a rule's value must be of its own type
+    return any(type(value) is type(choice) and value == choice for choice in CHOICES[rule])
+
+
+def house_rules(base: str, changes: Mapping[str, object]) -> RuleSet:
+    """Make a table's rules: a rule system and what the table changes.
+
+    Raises:
+        UnknownRules: if there is no such base.
+        BadRuleValue: if a rule may not be set or does not take the value.
+
+    >>> house_rules("modern", {"match.target": 301}).match_target
+    301
+    """
+    if base not in PRESETS:
+        message = f"there is no rule system {base!r}; expected one of {', '.join(PRESETS)}"
+        raise UnknownRules(message)
+    for rule, value in changes.items():
+        if rule not in CHOICES or not _allowed(rule, value):
+            raise BadRuleValue(rule, value)
+    return _house_rules(base, tuple(sorted(changes.items())))
+
+
+@lru_cache(maxsize=256)
+def _house_rules(base: str, changes: tuple[tuple[str, RuleValue], ...]) -> RuleSet:
+    values = {field.name: getattr(PRESETS[base], field.name) for field in fields(RuleSet)}
+    values.update({_field_name(rule): value for rule, value in changes})
+    return RuleSet(**values)

@@ -1,0 +1,62 @@
+"""The scene: what a table shows to one person.
+
+A seat's view, a puzzle's ``show`` and a widget's input are this one type. A scene holds what the
+viewer may see and nothing else: hidden cards are a count, so they can't leak.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from terz_tutor.rules.cards import Card, Suit
+
+
+class Seat(Enum):
+    """Who sits where, seen by the one who looks at the table."""
+
+    YOU = "you"
+    OPPONENT = "opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card on the table and who played it."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A row of cards laid open with a label: a meld claimed, a pile counted, cards to be sorted.
+
+    ``label`` is a code for the text layer: ``first``, ``second``, ``your_pile``, ``their_pile``, ``cards``.
+    """
+
+    label: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One position as its viewer sees it.
+
+    >>> Scene(trump=Suit.SPADES, stock=0).turnup is None
+    True
+    """
+
+    trump: Suit
+    hand: tuple[Card, ...] = ()
+    """The viewer's own cards."""
+    opponent: int | tuple[Card, ...] | None = None
+    """The opponent's cards: how many (hidden), which (open), or not shown."""
+    trick: tuple[Played, ...] = ()
+    """Up to two cards on the table, the lead first."""
+    turnup: Card | None = None
+    """The open trump, while it lies there."""
+    stock: int | None = None
+    """Cards in the stock, the turn-up included; None where the stock does not matter."""
+    laid: tuple[Laid, ...] = ()
+    to_act: Seat | None = None
+    """Whose turn it is, where that matters."""
