@@ -1,0 +1,149 @@
+"""Generation: a seed and a kind become a puzzle whose answer the referee gave."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from terz_tutor.quiz.draws import Draws
+from terz_tutor.quiz.kinds import Kind, find_kind
+from terz_tutor.quiz.puzzle import Draft, Form, Puzzle, Value, puzzle_id
+from terz_tutor.referee import Fault, answer
+from terz_tutor.rules import PRESETS, Reason, RuleSet
+
+LEVELS = range(1, 6)
+
+# Targets are drawn before positions; a target that the rules never give (no trump jack is ever forbidden where it
+# is never forced) must not keep generation waiting for ever.
+_TRIES = 400
+_TRIES_FOR_TARGET = 60
+
+_BY_FULL_HAND = ("declarable", "answer_claim", "claim_plan")
+
+
+class ImpossibleKind(ValueError):
+    """A kind can't be asked under these rules; the reason says why."""
+
+    def __init__(self, kind: str, reason: Reason) -> None:
+        """Keep the reason for the text layer."""
+        super().__init__(f"{kind} can't be asked under these rules: {reason.code} ({reason.rule})")
+        self.reason = reason
+
+
+class BadLevel(ValueError):
+    """A level that does not exist."""
+
+
+def generate(kind: str, rules: RuleSet, level: int, seed: int) -> Puzzle:
+    """Make the puzzle of a kind, rules, level and seed: the same wherever and whenever it is asked for.
+
+    Raises:
+        UnknownKind: if there is no such kind.
+        BadLevel: if the level is not 1 to 5.
+        ImpossibleKind: if the rules give nothing to ask.
+
+    >>> generate("trick-winner", PRESETS["modern"], 1, 7).answer in ("leader", "follower")
+    True
+    """
+    found = find_kind(kind)
+    if level not in LEVELS:
+        message = f"there is no level {level!r}; expected 1 to 5"
+        raise BadLevel(message)
+    reason = found.impossible(rules)
+    if reason is not None:
+        raise ImpossibleKind(kind, reason)
+    name = puzzle_id(kind, rules, level, seed)
+    draft, right = _search(found, rules, level, Draws(name))
+    why = found.explain(rules, draft, right)
+    return Puzzle(name, kind, rules, level, seed, found.form, draft, right, why)
+
+
+def _search(kind: Kind, rules: RuleSet, level: int, draws: Draws) -> tuple[Draft, Value]:
+    target = draws.pick(kind.targets) if kind.targets else None
+    for tried in range(_TRIES):
+        draft = kind.propose(draws, rules, level)
+        if draft is None:
+            continue
+        right = ask(draft, rules)
+        if right is None or (target is not None and right != target and tried < _TRIES_FOR_TARGET):
+            continue
+        if _right_answers(kind.form, draft, right) == 1:
+            return draft, right
+    message = f"no position for {kind.name} under {rules} was found in {_TRIES} draws"
+    raise RuntimeError(message)
+
+
+def ask(draft: Draft, rules: RuleSet) -> Value | None:
+    """Ask the referee a position's question under some rules; None where it can't be answered.
+
+    >>> draft = generate("trick-winner", PRESETS["modern"], 1, 7).draft
+    >>> ask(draft, PRESETS["classic"]) in ("leader", "follower")
+    True
+    """
+    question = {**draft.query, "rules": rules.base if not rules.changes else {"base": rules.base, **rules.changes}}
+    return at_pointer(answer(question, with_rules=False), draft.at)
+
+
+def at_pointer(found: Mapping[str, Any], pointer: str) -> Value | None:
+    """Read a value of an answer; None where the pointer leads nowhere.
+
+    >>> at_pointer({"tricks": [65, 85]}, "/tricks/1")
+    85
+    """
+    value: Any = found
+    for token in pointer.split("/")[1:]:
+        if isinstance(value, Mapping) and token in value:
+            value = value[token]
+        elif isinstance(value, list) and token.isdecimal() and int(token) < len(value):
+            value = value[int(token)]
+        else:
+            return None
+    result: Value = value
+    return result
+
+
+def _right_answers(form: Form, draft: Draft, right: Value) -> int:
+    """Count the answers that are right among those that the form allows."""
+    values = [option.value for option in draft.options]
+    match form:
+        case Form.ONE:
+            return values.count(right)
+        case Form.NUMBER:
+            low, high = draft.numbers or (0, -1)
+            return int(isinstance(right, int) and low <= right <= high)
+        case Form.ORDER:
+            return int(_all_in(right, values) and isinstance(right, list) and len(right) == len(values))
+        case Form.SOME:
+            return int(_all_in(right, values))
+        case Form.CARDS:
+            return int(bool(right) and _all_in(right, [card.code for card in draft.scene.hand]))
+
+
+def _all_in(right: Value, values: Sequence[Value]) -> bool:
+    return isinstance(right, list) and all(value in values for value in right)
+
+
+def other_systems(puzzle: Puzzle) -> dict[str, Value]:
+    """Find the rule systems that answer otherwise, with their answers.
+
+    A system that deals another number of cards is left out where the question turns on a full hand: the
+    difference would lie in the position, not in the rule.
+
+    >>> other_systems(generate("trick-winner", PRESETS["modern"], 1, 7))
+    {}
+    """
+    if puzzle.draft.query["ask"] == "under":
+        return {}
+    found = {}
+    for name, rules in PRESETS.items():
+        if name == puzzle.rules.base and not puzzle.rules.changes:
+            continue
+        if puzzle.draft.query["ask"] in _BY_FULL_HAND and rules.deal_hand != puzzle.rules.deal_hand:
+            continue
+        value = ask(puzzle.draft, rules)
+        if value is not None and value != puzzle.answer:
+            found[name] = value
+    return found
+
+
+__all__ = ["LEVELS", "BadLevel", "Fault", "ImpossibleKind", "ask", "at_pointer", "generate", "other_systems"]
