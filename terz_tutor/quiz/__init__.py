@@ -1,7 +1,7 @@
 """Quiz puzzles: kinds, generation with a certificate, grading."""
 
 from terz_tutor.quiz.generate import ImpossibleKind, generate, other_systems
-from terz_tutor.quiz.grading import Outcome, Verdict, grade
+from terz_tutor.quiz.grading import Outcome, Verdict, grade, wrong_answer
 from terz_tutor.quiz.kinds import UnknownKind, find_kind, registry
 from terz_tutor.quiz.puzzle import Form, Option, Puzzle
 
@@ -18,4 +18,5 @@ __all__ = [
     "grade",
     "other_systems",
     "registry",
+    "wrong_answer",
 ]

@@ -195,9 +195,7 @@ def _propose_stock_reply(draws: Draws, rules: RuleSet, _level: int) -> Draft:
         {"ask": "legal", "trump": trump.code, "hand": hands.codes(hand), "led": led.code, "stock": stock},
         "/legal",
         Reason("ask_stock_reply", "stock.reply", {"card": led, "trump": trump, "stock": stock, "system": rules.base}),
-        Scene(
-            trump, hand, rules.deal_hand - 1, (Played(Seat.OPPONENT, led),), stock=stock, to_act=Seat.YOU
-        ),
+        Scene(trump, hand, rules.deal_hand - 1, (Played(Seat.OPPONENT, led),), stock=stock, to_act=Seat.YOU),
     )
 
 

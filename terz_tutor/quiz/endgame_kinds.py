@@ -6,7 +6,20 @@ from terz_tutor.quiz import hands
 from terz_tutor.quiz.draws import Draws
 from terz_tutor.quiz.kinds import Kind
 from terz_tutor.quiz.puzzle import Draft, Form, Option, Value
-from terz_tutor.rules import DECK, SUITS, Card, Hand, Rank, Reason, RuleSet, Suit, legal_replies, parse_card, parse_suit, why_illegal
+from terz_tutor.rules import (
+    DECK,
+    SUITS,
+    Card,
+    Hand,
+    Rank,
+    Reason,
+    RuleSet,
+    Suit,
+    legal_replies,
+    parse_card,
+    parse_suit,
+    why_illegal,
+)
 from terz_tutor.rules.cards import cards_mask
 from terz_tutor.rules.reasons import Arg
 from terz_tutor.rules.scene import Laid, Played, Scene, Seat
@@ -30,7 +43,9 @@ def _reply_draft(rules: RuleSet, trump: Suit, led: Card, hand: tuple[Card, ...],
         {"ask": "legal", "trump": trump.code, "hand": hands.codes(hand), "led": led.code, "stock": 0},
         at,
         prompt,
-        Scene(trump, hand, min(len(hand), rules.deal_hand) - 1, (Played(Seat.OPPONENT, led),), stock=0, to_act=Seat.YOU),
+        Scene(
+            trump, hand, min(len(hand), rules.deal_hand) - 1, (Played(Seat.OPPONENT, led),), stock=0, to_act=Seat.YOU
+        ),
     )
 
 
@@ -116,7 +131,12 @@ def _propose_score(draws: Draws, rules: RuleSet, level: int) -> Draft:
         "/recorded/0": "ask_score_rounded",
         "/total/0": "ask_score_total",
     }[at]
-    args: dict[str, Arg] = {"trump": trump, "points": own_melds, "last": "you" if last == 0 else "opponent", "system": rules.base}
+    args: dict[str, Arg] = {
+        "trump": trump,
+        "points": own_melds,
+        "last": "you" if last == 0 else "opponent",
+        "system": rules.base,
+    }
     return Draft(
         {
             "ask": "deal_score",
@@ -142,7 +162,9 @@ def _explain_score(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason,
         Reason("last_ten_yours" if mine else "last_ten_theirs", "trick.last", {"points": LAST_TRICK, "total": own}),
     ]
     if draft.at == "/tricks/1":
-        steps.append(Reason("rest_of_150", "score.count", {"total": TRICK_TOTAL, "own": own, "points": TRICK_TOTAL - own}))
+        steps.append(
+            Reason("rest_of_150", "score.count", {"total": TRICK_TOTAL, "own": own, "points": TRICK_TOTAL - own})
+        )
     elif draft.at == "/recorded/0":
         args: dict[str, Arg] = {"own": own, "points": round_points(rules, own)}
         steps.append(Reason(f"rounded_{rules.score_round}", "score.round", args))

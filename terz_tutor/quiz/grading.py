@@ -106,3 +106,25 @@ def _wrong_meld(puzzle: Puzzle, given: list[str]) -> tuple[Reason, ...]:
     if meld.is_marriage:
         return (Reason("marriage_outside", "meld.points", {"cards": cards}),)
     return (why_senior(puzzle.rules, trump, senior, meld),)
+
+
+def wrong_answer(puzzle: Puzzle) -> Value:
+    """Make an answer of the puzzle's form that is wrong, for checks that drive a question both ways.
+
+    >>> from terz_tutor.quiz.generate import generate
+    >>> from terz_tutor.rules import PRESETS
+    >>> puzzle = generate("trick-winner", PRESETS["modern"], 1, 7)
+    >>> grade(puzzle, wrong_answer(puzzle)).outcome
+    <Outcome.WRONG: 'wrong'>
+    """
+    values: list[Value] = [option.value for option in puzzle.draft.options]
+    low, high = puzzle.draft.numbers or (0, 0)
+    hand: list[Value] = [card.code for card in puzzle.draft.scene.hand]
+    candidates: dict[Form, list[Value]] = {
+        Form.ONE: values,
+        Form.NUMBER: [low, high],
+        Form.ORDER: [values, values[::-1]],
+        Form.SOME: [[], values],
+        Form.CARDS: [hand, hand[:1]],
+    }
+    return next(value for value in candidates[puzzle.form] if grade(puzzle, value).outcome is Outcome.WRONG)

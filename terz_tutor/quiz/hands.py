@@ -56,7 +56,9 @@ def some_melds(draws: Draws, count: int) -> list[Meld]:
     2
     """
     classes = ("run3", "run3", "run3", "run4", "run4", "run5", "fourJ", "fourA", "fourK", "fourQ")
-    return [draws.pick([meld for meld in CONTEST if meld.cls == cls]) for cls in (draws.pick(classes) for _ in range(count))]
+    return [
+        draws.pick([meld for meld in CONTEST if meld.cls == cls]) for cls in (draws.pick(classes) for _ in range(count))
+    ]
 
 
 def meld_hand(draws: Draws, size: int, level: int) -> tuple[Card, ...]:

@@ -10,7 +10,20 @@ from terz_tutor.quiz.card_kinds import YES_NO, yes_no
 from terz_tutor.quiz.draws import Draws
 from terz_tutor.quiz.kinds import Kind
 from terz_tutor.quiz.puzzle import Draft, Form, Option, Value
-from terz_tutor.rules import PRESETS, SUITS, Card, Claims, Meld, Rank, Reason, RuleSet, Suit, find_meld, parse_card, parse_suit
+from terz_tutor.rules import (
+    PRESETS,
+    SUITS,
+    Card,
+    Claims,
+    Meld,
+    Rank,
+    Reason,
+    RuleSet,
+    Suit,
+    find_meld,
+    parse_card,
+    parse_suit,
+)
 from terz_tutor.rules.cards import cards_mask
 from terz_tutor.rules.claims import barred_by, claimable, full_hand, reply_to_class
 from terz_tutor.rules.melds import CONTEST, MELDS, contest_melds, marriages, seniority_key, why_senior
@@ -31,7 +44,9 @@ def _read_claims(draft: Draft) -> Claims:
     return Claims(scored, beaten)
 
 
-def _hand_draft(draws: Draws, rules: RuleSet, level: int, at: str, code: str, rule: str, numbers: tuple[int, int] | None) -> Draft:
+def _hand_draft(
+    draws: Draws, rules: RuleSet, level: int, at: str, code: str, rule: str, numbers: tuple[int, int] | None
+) -> Draft:
     """Draw a hand and ask about its melds."""
     trump = draws.pick(SUITS)
     hand = hands.meld_hand(draws, min(rules.deal_hand, 5 + level), level)
@@ -121,7 +136,11 @@ def _propose_senior(draws: Draws, rules: RuleSet, _level: int) -> Draft | None:
     return Draft(
         {"ask": "compare", "trump": trump.code, "first": hands.codes(first.cards), "second": hands.codes(second.cards)},
         "/winner",
-        Reason("ask_meld_senior", "meld.order", {"first": first.cards, "second": second.cards, "trump": trump, "system": rules.base}),
+        Reason(
+            "ask_meld_senior",
+            "meld.order",
+            {"first": first.cards, "second": second.cards, "trump": trump, "system": rules.base},
+        ),
         Scene(trump, laid=(Laid("first", first.cards), Laid("second", second.cards))),
         (
             Option("first", Reason("option_first_meld", "meld.order", {"meld": first.cards})),
@@ -149,7 +168,8 @@ def _propose_sort(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
         Reason("ask_meld_sort", "meld.order", {"trump": trump, "system": rules.base}),
         Scene(trump, laid=tuple(Laid(f"claim{place}", meld.cards) for place, meld in enumerate(chosen, 1))),
         tuple(
-            Option(hands.codes(meld.cards), Reason("option_meld", "meld.order", {"meld": meld.cards})) for meld in chosen
+            Option(hands.codes(meld.cards), Reason("option_meld", "meld.order", {"meld": meld.cards}))
+            for meld in chosen
         ),
     )
 
@@ -248,7 +268,9 @@ def _propose_marriage(draws: Draws, rules: RuleSet, _level: int) -> Draft | None
     held = (king, queen) if draws.below(4) else (draws.pick((king, queen)),)
     hand = hands.in_deck_order([*held, *hands.deal(draws, size - len(held), (king, queen))])
     leading = draws.below(3) > 0
-    scored = [[queen.code, king.code]] if draws.below(5) == 0 and find_meld(rules, trump.index, queen.bit | king.bit) else []
+    scored = (
+        [[queen.code, king.code]] if draws.below(5) == 0 and find_meld(rules, trump.index, queen.bit | king.bit) else []
+    )
     stock = draws.pick((2, 4, 8)) if size == rules.deal_hand else 0
     return Draft(
         {
@@ -316,8 +338,17 @@ def _propose_schools(draws: Draws, _rules: RuleSet, _level: int) -> Draft | None
     if draws.coin():
         first, second = second, first
     systems = list(PRESETS)
-    question = {"ask": "compare", "trump": trump.code, "first": hands.codes(first.cards), "second": hands.codes(second.cards)}
-    winners = [name for name, preset in PRESETS.items() if seniority_key(preset, trump, second) > seniority_key(preset, trump, first)]
+    question = {
+        "ask": "compare",
+        "trump": trump.code,
+        "first": hands.codes(first.cards),
+        "second": hands.codes(second.cards),
+    }
+    winners = [
+        name
+        for name, preset in PRESETS.items()
+        if seniority_key(preset, trump, second) > seniority_key(preset, trump, first)
+    ]
     if not winners:
         return None
     return Draft(
@@ -350,4 +381,3 @@ KINDS: tuple[Kind, ...] = (
     Kind("marriage-now", Form.ONE, "marriage.when", _propose_marriage, _explain_marriage, YES_NO),
     Kind("two-schools", Form.SOME, "meld.order", _propose_schools, _explain_schools),
 )
-

@@ -123,7 +123,11 @@ def _compare(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
     trump, (first, second) = _read_contest(rules, question, [question["first"], question["second"]])
     wire.no_shared_card((first.mask, second.mask))
     if first.is_marriage or second.is_marriage:
-        return {"winner": "both", "points": [first.points, second.points]}, ("meld.beaten", "marriage.suit", "meld.points")
+        return {"winner": "both", "points": [first.points, second.points]}, (
+            "meld.beaten",
+            "marriage.suit",
+            "meld.points",
+        )
     keys = melds.seniority(rules, trump)
     one, two = keys[first.mask], keys[second.mask]
     winner, name = (second, "second") if two > one else (first, "first")
@@ -185,7 +189,10 @@ def _answer_claim(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
         reply = claims.reply_to_class(rules, trump, hand, own, claim)
     else:
         wire.not_a_marriage(named)
-        wire.no_shared_card((hand, named[0].mask))
+        opponents = hand
+        for meld in (*own.scored, *own.beaten):
+            opponents |= meld.mask
+        wire.no_shared_card((opponents, named[0].mask))
         reply = claims.reply_to_meld(rules, trump, hand, own, named[0], asked=question.get("asked", False))
     answer: Answer = {"say": reply.say}
     if reply.show is not None:
@@ -256,12 +263,14 @@ def _under(_rules: RuleSet, question: Question) -> tuple[Answer, Used]:
         except Fault:
             continue
         used = used or used_here
+        if "id" in inner:
+            answer["id"] = inner["id"]
         if _same(_at_pointer(answer, question["at"]), question["equals"]):
             matching.append(system)
     return {"rules": matching}, used
 
 
-def _askable(value: Any) -> bool:  # noqa: ANN401 - any JSON value
+def _askable(value: Any) -> bool:
     if type(value) is not dict or "rules" in value:
         return False
     name = value.get("ask")
@@ -271,7 +280,7 @@ def _askable(value: Any) -> bool:  # noqa: ANN401 - any JSON value
 _NOWHERE = object()
 
 
-def _at_pointer(value: Any, pointer: str) -> Any:  # noqa: ANN401 - any JSON value
+def _at_pointer(value: Any, pointer: str) -> Any:
     """Follow a JSON pointer (RFC 6901); ``_NOWHERE`` where it leads nowhere."""
     if pointer == "":
         return value
@@ -279,20 +288,26 @@ def _at_pointer(value: Any, pointer: str) -> Any:  # noqa: ANN401 - any JSON val
         key = token.replace("~1", "/").replace("~0", "~")
         if isinstance(value, dict) and key in value:
             value = value[key]
-        elif isinstance(value, list) and key.isdecimal() and key.isascii() and str(int(key)) == key and int(key) < len(value):
+        elif (
+            isinstance(value, list)
+            and key.isdecimal()
+            and key.isascii()
+            and str(int(key)) == key
+            and int(key) < len(value)
+        ):
             value = value[int(key)]
         else:
             return _NOWHERE
     return value
 
 
-def _same(one: Any, two: Any) -> bool:  # noqa: ANN401 - any JSON value
-    """Compare JSON values: ``true`` is not 1, but 2.0 is the number 2."""
-    if isinstance(one, bool) or isinstance(two, bool):
-        return one is two
-    if isinstance(one, dict) and isinstance(two, dict):
+def _same(one: Any, two: Any) -> bool:
+    """Compare JSON values: ``true`` is not 1, and 2.0 is no whole number here either."""
+    if type(one) is not type(two):
+        return False
+    if isinstance(one, dict):
         return one.keys() == two.keys() and all(_same(one[key], two[key]) for key in one)
-    if isinstance(one, list) and isinstance(two, list):
+    if isinstance(one, list):
         return len(one) == len(two) and all(map(_same, one, two))
     return bool(one == two)
 
@@ -337,6 +352,7 @@ KINDS: Mapping[str, Kind] = {
 """Every kind of question by its ``ask``."""
 
 _COMPARE_MELDS = _kind(_compare_melds, {"trump": wire.TEXT, "melds": wire.CONTEST_LIST})
+_ANSWER_CLASS = _kind(_answer_claim, {**_TRUMP_AND_HAND, "claim": CLAIM}, _EARLIER_CLAIMS)
 
 
 def ask(question: Question) -> tuple[Answer, Used]:
@@ -357,5 +373,7 @@ def ask(question: Question) -> tuple[Answer, Used]:
         raise Fault("unknown_ask", template, ask=wire.shorten(name), asks=", ".join(KINDS))
     if kind is KINDS["compare"] and "melds" in question:
         kind = _COMPARE_MELDS
+    elif kind is KINDS["answer_claim"] and type(question.get("claim")) is str:
+        kind = _ANSWER_CLASS  # "from what?" asks for the cards of a class: it can't have been asked yet
     wire.check_fields(name, question, kind.required, kind.forms)
     return kind.answer(wire.read_rules(question.get("rules", "modern")), question)

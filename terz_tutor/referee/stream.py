@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from terz_tutor.referee.questions import Answer, ask
-from terz_tutor.referee.wire import Fault
-
-Translate = Callable[[str], str]
-"""Turns the English template of a message into the reader's language."""
+from terz_tutor.referee.wire import Fault, Translate, shorten
 
 
 def _finite(text: str) -> float:
@@ -22,8 +18,7 @@ def _finite(text: str) -> float:
 
 
 def _no_number(text: str) -> float:
-    message = f"{text} is no number of JSON"
-    raise ValueError(message)
+    raise Fault("bad_json", "{text} is no number of JSON.", text=shorten(text))
 
 
 _decode = json.JSONDecoder(parse_float=_finite, parse_constant=_no_number).decode
@@ -45,12 +40,34 @@ def answer(question: object, *, with_rules: bool = True, translate: Translate = 
             reply["id"] = question["id"]
         found, used = ask(question)
     except Fault as fault:
-        reply["error"] = {"code": fault.code, "message": translate(fault.template).format(**fault.args_by_name)}
-        return reply
+        return {**reply, **_refusal(fault, translate)}
     reply.update(found)
     if with_rules:
         reply["rules_used"] = used
     return reply
+
+
+def _refusal(fault: Fault, translate: Translate) -> Answer:
+    return {"error": {"code": fault.code, "message": fault.sentence(translate)}}
+
+
+def _read(line: bytes) -> object:
+    try:
+        return _decode(line.decode())
+    except Fault:
+        raise
+    except UnicodeDecodeError as error:
+        template = "The line is not UTF-8: byte {place} can't be read."
+        raise Fault("bad_json", template, place=error.start + 1) from None
+    except json.JSONDecodeError as error:
+        template = "The line is not JSON from character {place} on."
+        raise Fault("bad_json", template, place=error.pos + 1) from None
+    except ValueError:  # a whole number of more digits than Python reads
+        raise _TOO_LONG from None
+
+
+_TOO_LONG = Fault("bad_json", "The line has a number that is too long to be read.")
+_TOO_DEEP = Fault("bad_json", "The line is nested too deep to be read.")
 
 
 def answer_line(line: bytes, *, with_rules: bool = True, translate: Translate = str) -> Answer:
@@ -60,11 +77,11 @@ def answer_line(line: bytes, *, with_rules: bool = True, translate: Translate = 
     'bad_json'
     """
     try:
-        question: Any = _decode(line.decode())
-    except (ValueError, RecursionError) as error:
-        template = "The line is not JSON: {error}."
-        return {"error": {"code": "bad_json", "message": translate(template).format(error=error)}}
-    return answer(question, with_rules=with_rules, translate=translate)
+        return answer(_read(line), with_rules=with_rules, translate=translate)
+    except Fault as fault:
+        return _refusal(fault, translate)
+    except RecursionError:
+        return _refusal(_TOO_DEEP, translate)
 
 
 def run(source: BinaryIO, sink: BinaryIO, *, with_rules: bool = True, translate: Translate = str) -> int:
@@ -81,9 +98,14 @@ def run(source: BinaryIO, sink: BinaryIO, *, with_rules: bool = True, translate:
         if line.isspace():
             continue
         reply = answer_line(line, with_rules=with_rules, translate=translate)
+        try:
+            data = _to_bytes(reply)
+        except (RecursionError, ValueError) as error:  # what could be read by a hair, or a sum that grew too long
+            reply = _refusal(_TOO_DEEP if isinstance(error, RecursionError) else _TOO_LONG, translate)
+            data = _to_bytes(reply)
         if "error" in reply:
             status = 1
-        sink.write(_to_bytes(reply))
+        sink.write(data)
         sink.flush()
     return status
 

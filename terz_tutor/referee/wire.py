@@ -6,16 +6,26 @@ ranks its error codes: form of the fields first, then rules, sizes, trumps, card
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from terz_tutor.rules import CARD_BIT, CODES, PRESETS, SUIT_INDEX, BadRuleValue, Meld, RuleSet, find_meld
 from terz_tutor.rules.cards import mask_codes
-from terz_tutor.rules.ruleset import CHOICES, expected, house_rules
+from terz_tutor.rules.ruleset import CHOICES, TARGET, house_rules
 
 Question = Mapping[str, Any]
 """A question's fields as JSON values; their form is checked before they are used."""
+
+Translate = Callable[[str], str]
+"""Turns the English template of a message into the reader's language."""
+
+_LONGEST = 40
+"""Characters of a value quoted in a message."""
+
+_pieces = json.JSONEncoder(ensure_ascii=False).iterencode
 
 
 class Fault(ValueError):
@@ -28,6 +38,17 @@ class Fault(ValueError):
         self.template = template
         self.args_by_name = args
 
+    def sentence(self, translate: Translate) -> str:
+        """Say it in another language; of the arguments only what was expected is words.
+
+        >>> Fault("bad_request", "{field}: {expected}", field="led", expected="a string").sentence(str.strip)
+        'led: a string'
+        """
+        args = {
+            name: translate(str(value)) if name == "expected" else value for name, value in self.args_by_name.items()
+        }
+        return translate(self.template).format(**args)
+
 
 @dataclass(frozen=True, slots=True)
 class Form:
@@ -37,29 +58,35 @@ class Form:
     fits: Callable[[Any], bool]
 
 
-def _is_int(value: Any, low: int, high: int | None = None) -> bool:  # noqa: ANN401 - any JSON value
+def _is_int(value: Any, low: int, high: int | None = None) -> bool:
     return type(value) is int and value >= low and (high is None or value <= high)
 
 
-def _is_texts(value: Any) -> bool:  # noqa: ANN401 - any JSON value
+def _is_texts(value: Any) -> bool:
     return type(value) is list and set(map(type, value)) <= {str}
+
+
+def _sized(value: Sequence[Any], low: int, high: int) -> bool:
+    return low <= len(value) <= high
 
 
 TEXT = Form("a string", lambda value: type(value) is str)
 CARD_OR_NULL = Form("a card or null", lambda value: value is None or type(value) is str)
 CARDS = Form("a list of cards", _is_texts)
-TRICK = Form("a list of two cards", lambda value: _is_texts(value) and len(value) == 2)
-UP_TO_EIGHT_CARDS = Form("a list of 1 to 8 cards", lambda value: _is_texts(value) and 1 <= len(value) <= 8)
-MELD_LIST = Form("a list of melds, each a list of cards", lambda value: type(value) is list and all(map(_is_texts, value)))
-CONTEST_LIST = Form("a list of 2 to 8 melds", lambda value: MELD_LIST.fits(value) and 2 <= len(value) <= 8)
-TWO_PILES = Form("a list of two lists of cards", lambda value: MELD_LIST.fits(value) and len(value) == 2)
+TRICK = Form("a list of two cards", lambda value: _is_texts(value) and _sized(value, 2, 2))
+UP_TO_EIGHT_CARDS = Form("a list of 1 to 8 cards", lambda value: _is_texts(value) and _sized(value, 1, 8))
+MELD_LIST = Form(
+    "a list of melds, each a list of cards", lambda value: type(value) is list and all(map(_is_texts, value))
+)
+CONTEST_LIST = Form("a list of 2 to 8 melds", lambda value: MELD_LIST.fits(value) and _sized(value, 2, 8))
+TWO_PILES = Form("a list of two lists of cards", lambda value: MELD_LIST.fits(value) and _sized(value, 2, 2))
 FLAG = Form("true or false", lambda value: type(value) is bool)
 PLAYER = Form("0 or 1", lambda value: _is_int(value, 0, 1))
 STOCK = Form("a whole number of at least 0", lambda value: _is_int(value, 0))
 TURNS = Form("a whole number from 1 to 8", lambda value: _is_int(value, 1, 8))
 TWO_POINTS = Form(
     "a list of two whole numbers of at least 0",
-    lambda value: type(value) is list and len(value) == 2 and all(_is_int(points, 0) for points in value),
+    lambda value: type(value) is list and _sized(value, 2, 2) and all(_is_int(points, 0) for points in value),
 )
 ANYTHING = Form("any value", lambda _value: True)
 RULES = Form("the id of a rule system or an object with a base", lambda value: type(value) in (str, dict))
@@ -90,13 +117,15 @@ def check_fields(ask: str, question: Question, required: Mapping[str, Form], for
 
 
 def shorten(value: object) -> str:
-    """Quote a value in a message, cut to a length that a person reads.
+    """Quote a value in a message as JSON, cut to a length that a person reads.
 
-    >>> shorten("x" * 100)
-    "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"
+    >>> shorten(None), shorten("x" * 100)
+    ('null', '"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…')
     """
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "…"
+    text = "".join(
+        islice(_pieces(value), _LONGEST)
+    )  # piece by piece: the value may be nested deeper than Python can go
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 3] + "…"
 
 
 def read_rules(value: str | dict[str, Any]) -> RuleSet:
@@ -122,10 +151,11 @@ def read_rules(value: str | dict[str, Any]) -> RuleSet:
         if error.rule not in CHOICES:
             template = "{rule} is no rule that a table may set; these are: {rules}."
             raise Fault("bad_rule_value", template, rule=shorten(error.rule), rules=", ".join(CHOICES)) from None
-        template = "{rule} can't be {value}; expected {expected}."
-        raise Fault(
-            "bad_rule_value", template, rule=error.rule, value=shorten(error.value), expected=expected(error.rule)
-        ) from None
+        template = "{rule} can't be {value}; expected one of {choices}."
+        choices = ", ".join(map(json.dumps, CHOICES[error.rule]))
+        if error.rule == TARGET:
+            template = "{rule} can't be {value}; expected a whole number of at least 1."
+        raise Fault("bad_rule_value", template, rule=error.rule, value=shorten(error.value), choices=choices) from None
 
 
 def read_trump(text: str) -> int:

@@ -78,7 +78,7 @@ def marriages_now(rules: RuleSet, trump: int, hand: int, claims: Claims, *, lead
     """
     if rules.marriage_when == "lead_with_claims" and not (leading and full_hand(rules, hand)):
         return []
-    return [meld for meld in marriages(rules, trump, hand) if meld not in claims.scored]
+    return [meld for meld in marriages(rules, trump, hand) if meld not in (*claims.scored, *claims.beaten)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,9 @@ def parse_card(text: str) -> Card:
         return DECK[CARD_INDEX[text]]
     except KeyError:
         ranks = " ".join(rank.code for rank in RANKS)
-        message = f"{text!r} is no card; expected a rank ({ranks}, 10, or В Д К Т) and a suit, in letters of one alphabet"
+        message = (
+            f"{text!r} is no card; expected a rank ({ranks}, 10, or В Д К Т) and a suit, in letters of one alphabet"
+        )
         raise CardError(message) from None
 
 

@@ -1,7 +1,7 @@
 """Reasons: what the engine says about a verdict, as data.
 
-Rules, coach and quiz all speak this type, and an explanation is a row of them; only :mod:`terz_tutor.texts` turns them into
-sentences, so tests compare codes and never words.
+Rules, coach and quiz all speak this type, and an explanation is a row of them; only :mod:`terz_tutor.texts`
+turns them into sentences, so tests compare codes and never words.
 """
 
 from __future__ import annotations

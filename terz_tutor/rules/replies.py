@@ -140,13 +140,13 @@ def why_illegal(rules: RuleSet, trump: Suit, hand: Hand, led: Card | None, stock
     masks = forbidden_masks(rules, trump.index, hand.mask, led.index, stock, legal.mask)
     rule = next(rule for rule, mask in masks if mask & card.bit)
     return Reason(
-        _reason_code(rules, rule, hand, led, trump),
+        _reason_code(rules, rule, hand, led),
         rule,
         {"card": card, "led": led, "suit": led.suit, "trump": trump, "legal": mask_cards(legal.mask)},
     )
 
 
-def _reason_code(rules: RuleSet, rule: str, hand: Hand, led: Card, trump: Suit) -> str:
+def _reason_code(rules: RuleSet, rule: str, hand: Hand, led: Card) -> str:
     follows = bool(hand.mask & led.suit.mask)
     match rule:
         case "stock.reply":

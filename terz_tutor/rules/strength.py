@@ -5,7 +5,7 @@ Everything here is a table over card indices 0–31 and trumps 0–3, made once.
 
 from __future__ import annotations
 
-from terz_tutor.rules.cards import CODES, DECK, Card, Suit
+from terz_tutor.rules.cards import CODES, DECK, Card, Suit  # noqa: F401 - the doctests deal from DECK
 
 PLAIN_STRENGTH = "789JQKTA"
 """Ranks of a plain suit, weakest first."""

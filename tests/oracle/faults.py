@@ -115,6 +115,12 @@ def another_ask(rng: random.Random, q: Question) -> None:
     q["ask"] = rng.choice(["strength", "trick", "legal", "melds", "compare", "declarable", "exchange", "deal_score"])
 
 
+def asked_of_a_class(rng: random.Random, q: Question) -> None:
+    """Ask "from what?" of a claim whose answer depends on it."""
+    if isinstance(q.get("claim"), str):
+        q["asked"] = rng.random() < 0.5  # noqa: PLR2004
+
+
 def missing_field(rng: random.Random, q: Question) -> None:
     """Leave a field out; some may be."""
     q.pop(a_field(rng, q), None)
@@ -286,6 +292,7 @@ Fault = Callable[[random.Random, Question], None]
 FAULTS_OF_FORM: list[Fault] = [
     wrong_ask,
     another_ask,
+    asked_of_a_class,
     missing_field,
     unknown_field,
     wrong_type,

@@ -61,7 +61,7 @@ def chance(rng: random.Random, probability: float) -> bool:
     return rng.random() < probability
 
 
-def make_rules(rng: random.Random) -> Any:  # noqa: ANN401 -- an id or an object, as in a question
+def make_rules(rng: random.Random) -> Any:
     """Make a preset or house rules.
 
     >>> read_rules(make_rules(random.Random(3)))["deal.hand"] in (9, 10)
@@ -135,7 +135,7 @@ def make_history(rng: random.Random, hand: list[str], trump: str, rules: Rules) 
         pool = held * 3 + near
         melds = rng.sample(pool, min(len(pool), rng.choice([0, 1, 1, 1, 2, 3])))
         pairs = marriages(hand, trump, rules)
-        if pairs and name == "scored" and chance(rng, 0.3):
+        if pairs and chance(rng, 0.3 if name == "scored" else 0.05):
             melds.append(rng.choice(pairs))
         history[name] = [rng.sample(meld, len(meld)) if chance(rng, 0.2) else list(meld) for meld in melds]
     return history
@@ -317,6 +317,8 @@ def make_under(rng: random.Random) -> Question:
         if "rules" in inner:
             del inner["rules"]
         inner["ask"] = ask
+    if chance(rng, 0.1):
+        inner["id"] = rng.choice([7, "q", None])
     got = answer({**inner, "rules": rng.choice(list(PRESETS))})
     got.pop("plan", None)  # one best plan of several: two right referees may differ
     pointer = ""
@@ -327,7 +329,7 @@ def make_under(rng: random.Random) -> Question:
     if chance(rng, 0.1):
         pointer += rng.choice(["/x", "/0", "/-", "/00", "/~0"])
     if "error" in got or chance(rng, 0.15):
-        value = rng.choice(["first", 20, [], {}, True, 0, None, ""])
+        value = rng.choice(["first", 20, 20.0, 0.0, 1, [], {}, True, 0, None, ""])
     systems = rng.sample(list(PRESETS), rng.randint(0, 4))
     made: Question = {"question": inner, "at": pointer, "equals": value, "systems": systems}
     if chance(rng, 0.05):
@@ -343,7 +345,7 @@ def respell(rng: random.Random, made: Question) -> Question:
     ('S', '7S')
     """
 
-    def again(value: Any) -> Any:  # noqa: ANN401 -- any part of a question
+    def again(value: Any) -> Any:
         if isinstance(value, list):
             return [again(one) for one in value]
         if value in DECK:

@@ -133,7 +133,7 @@ FIELDS: dict[str, dict[str, Field]] = {
     "exchange": {
         "trump": TEXT,
         "hand": CARDS,
-        "turnup": Field(lambda v: v is None or is_text(v), "a card or null"),
+        "turnup": Field(lambda v: v is None or is_text(v), "a card or null", None),
         "stock": STOCK,
         "own_turn": flag(default=True),
     },
@@ -264,7 +264,7 @@ def is_points(question: Question, name: str) -> bool:
     return name == "melds" and question["ask"] == "deal_score"
 
 
-def read_cards(name: str, value: Any) -> Any:  # noqa: ANN401 -- a card, or cards in lists of any depth
+def read_cards(name: str, value: Any) -> Any:
     """The same cards in their one spelling.
 
     >>> read_cards("hand", ["10h", "ТЧ"])
@@ -279,7 +279,7 @@ def read_cards(name: str, value: Any) -> Any:  # noqa: ANN401 -- a card, or card
     return CARD_SPELLINGS[value]
 
 
-def flat(value: Any) -> list[str]:  # noqa: ANN401 -- a card, or cards in lists of any depth
+def flat(value: Any) -> list[str]:
     """The cards of a field, one after another.
 
     >>> flat([["7S"], ["8S", "9S"]]), flat(None)

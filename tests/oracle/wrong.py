@@ -1,7 +1,7 @@
 """The one error: a question that can't be answered."""
 
 
-class Wrong(ValueError):  # noqa: N818 -- it reads as a verdict, `raise Wrong("bad_card", …)`
+class Wrong(ValueError):
     """A question is wrong, with the code that says in which way."""
 
     def __init__(self, code: str, message: str) -> None:

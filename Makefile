@@ -1,0 +1,85 @@
+# make serve   the course on http://127.0.0.1:8866/
+# make test    everything that must hold
+# The rest:    lock, notebooks, messages, release, clean
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+# The interpreter: set PYTHON to choose it; else the newest of these that is there and fits.
+PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3; do \
+	"$$python" -c 'import sys, ensurepip, venv; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' 2>/dev/null \
+	&& { echo "$$python"; break; }; done)
+PORT ?= 8866
+
+BIN := .venv/bin
+# Pinned packages come with their hashes; the package itself is built by the pinned setuptools, offline.
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+ITSELF := --no-deps --no-build-isolation --editable .
+CODE := $(shell find terz_tutor -name '*.py' -o -name '*.po')
+NOTEBOOKS := $(wildcard lessons/*.ipynb lessons/ru/*.ipynb)
+
+.PHONY: help serve test lock notebooks messages release clean
+
+help:
+	@sed -n 's/^# //p' Makefile | head -3
+
+serve: .venv/serve
+	$(BIN)/terz serve --port $(PORT)
+
+test: .venv/dev .venv/browser
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+	$(BIN)/pytest --nbval --nbval-current-env tests terz_tutor lessons
+
+# Stamps: what a step makes is made again only when what it was made from has changed.
+
+.venv/made:
+	@test -n "$(PYTHON)" || { echo "Python 3.11, 3.12 or 3.13 with venv is needed (Debian: apt-get install python3-venv)" >&2; exit 1; }
+	"$(PYTHON)" -m venv .venv
+	touch $@
+
+.venv/serve: .venv/made requirements.txt pyproject.toml setup.py
+	$(PIP) install --require-hashes -r requirements.txt
+	$(PIP) install $(ITSELF)
+	$(BIN)/python -m compileall -q terz_tutor
+	touch $@
+
+.venv/dev: .venv/serve requirements-dev.txt
+	$(PIP) install --require-hashes -r requirements-dev.txt
+	touch $@
+
+.venv/browser: .venv/dev tools/browser.py
+	$(BIN)/python tools/browser.py
+	touch $@
+
+# Locks are made on the lowest Python: what only it needs must be in them.
+LOCK := $(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --build-deps-for editable \
+	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options --no-header
+
+lock: .venv/dev
+	@$(BIN)/python -c 'import sys; sys.exit(sys.version_info[:2] != (3, 11))' || \
+		{ echo "locks are made on Python 3.11: make clean, then make lock PYTHON=python3.11" >&2; exit 1; }
+	$(LOCK) $(LOCKFLAGS) --output-file requirements.txt pyproject.toml
+	$(LOCK) $(LOCKFLAGS) --extra dev --constraint requirements.txt --output-file requirements-dev.txt pyproject.toml
+
+notebooks: .venv/dev
+	$(BIN)/python tools/notebooks.py $(NOTEBOOKS)
+
+messages: .venv/dev
+	$(BIN)/python tools/messages.py
+
+# Each of the two is installed into an environment of its own and tried there.
+release: .venv/dev
+	rm -rf dist build
+	$(BIN)/python -m build --no-isolation --outdir dist
+	$(BIN)/python tools/installed.py dist/*.whl
+	$(BIN)/python tools/installed.py dist/*.tar.gz
+	@ls -l dist
+
+clean:
+	rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache test-results
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

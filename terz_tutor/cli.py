@@ -1,0 +1,77 @@
+"""The command line: ``terz …``.
+
+Each command imports what it needs when it runs: other programs start ``terz referee`` often, and it must not
+wait for the server's packages.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Literal
+
+import typer
+
+from terz_tutor import __version__
+
+app = typer.Typer(
+    help="Terz: the referee of the rules, and the course.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+
+def _version(wanted: bool) -> None:  # noqa: FBT001  (typer hands the flag over by position)
+    if wanted:
+        typer.echo(f"terz_tutor {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def common(
+    *,
+    version: Annotated[
+        bool, typer.Option("--version", help="Tell the version and leave.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Terz: the referee of the rules, and the course."""
+
+
+@app.command()
+def referee(
+    *,
+    no_rules: Annotated[bool, typer.Option("--no-rules", help="Leave out which rules decided an answer.")] = False,
+    lang: Annotated[Literal["en", "ru"], typer.Option(help="The language of the messages.")] = "en",
+) -> None:
+    """Answer questions about the rules: JSON lines in, one JSON line out for each."""
+    from terz_tutor.referee import stream, wire
+
+    translate: wire.Translate = str
+    if lang != "en":
+        from terz_tutor.texts import Texts
+
+        translate = Texts(lang).tr
+    raise typer.Exit(stream.run(sys.stdin.buffer, sys.stdout.buffer, with_rules=not no_rules, translate=translate))
+
+
+@app.command()
+def serve(
+    *,
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 8866,
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the course in the browser.")] = False,
+) -> None:
+    """Serve the course to browsers."""
+    from terz_tutor.hosting.serve import ServeError, serve_course
+
+    try:
+        serve_course(host, port, open_browser=open_browser)
+    except ServeError as error:
+        typer.echo(f"terz serve: {error}", err=True)
+        raise typer.Exit(1) from None
+
+
+def main() -> None:
+    """Run the command line."""
+    app(prog_name="terz")

@@ -1,0 +1,77 @@
+"""Voilà with the course's pages: its kernels and front end, our templates, and no other way in."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from jupyter_server.utils import url_path_join
+from tornado.ioloop import IOLoop
+from voila.app import Voila
+
+from terz_tutor.hosting.pages import HomePage, LessonPage, MissingPage
+from terz_tutor.places import PACKAGE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from terz_tutor.hosting.course import Course
+
+TEMPLATES = PACKAGE / "hosting" / "templates"
+STATIC = (PACKAGE / "hosting" / "static", PACKAGE / "widgets" / "static")
+"""The page's own files; the stylesheet with the colours and sizes is the widgets'."""
+
+OPEN_ROUTES = (
+    "api/kernels/",
+    "voila/templates/",
+    "voila/static/",
+    "voila/labextensions/",
+    "voila/api/themes/",
+    "voila/api/shutdown/",
+)
+"""What stays of Voilà's own addresses: no tree, no list of files, no login, no file of the folder."""
+
+
+class CourseApp(Voila):
+    """The course's server."""
+
+    course: Course
+    on_listening: Callable[[], None]
+    """Called once when the course can be opened."""
+
+    def setup_template_dirs(self) -> None:
+        """Look for templates and static files here first, then where Voilà does."""
+        super().setup_template_dirs()
+        self.template_paths.insert(0, str(TEMPLATES))
+        self.static_paths[:0] = map(str, STATIC)
+
+    def init_handlers(self) -> list[Any]:
+        """Return Voilà's handlers for kernels and static files, and our pages."""
+        root = self.server_url
+        kept = tuple(url_path_join(root, route) for route in OPEN_ROUTES)
+        page = {"voila_configuration": self.voila_configuration, "course": self.course, "static": self._static()}
+        notebook = {**page, "template_paths": self.template_paths, "config": self.config}
+        return [
+            *(handler for handler in super().init_handlers() if handler[0].startswith(kept)),
+            (root, HomePage, page),
+            (url_path_join(root, r"/voila/render/(.*)"), LessonPage, notebook),
+            (r".*", MissingPage, page),
+        ]
+
+    def listen(self) -> None:
+        """Serve on the one port asked for until stopped; raises OSError if it can't be had."""
+        try:
+            self.app.listen(self.port, self.ip)
+            self.ioloop = IOLoop.current()
+            self.ioloop.add_callback(self.on_listening)
+            self.ioloop.start()
+        except KeyboardInterrupt:
+            pass  # the usual way to end it
+        finally:
+            self.stop()
+
+    def _static(self) -> dict[str, str]:
+        """Return the address of each static file, its content's hash in it, so that browsers may keep it."""
+        files = {file.name: file for folder in reversed(STATIC) for file in folder.glob("*.*")}
+        prefix = url_path_join(self.base_url, "voila/static/")
+        return {name: f"{prefix}{name}?v={sha256(file.read_bytes()).hexdigest()[:12]}" for name, file in files.items()}

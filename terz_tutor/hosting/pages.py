@@ -1,0 +1,108 @@
+"""The course's own pages: home, a lesson, and what is shown where there is none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from tornado.web import HTTPError
+from voila.handler import BaseVoilaHandler
+from voila.tornado.handler import TornadoVoilaHandler
+
+from terz_tutor.hosting.words import LANGS, WORDS, Lang, preferred
+from terz_tutor.rules.cards import Card, Rank, Suit
+from terz_tutor.texts import Texts
+from terz_tutor.view.faces import card_svg
+
+if TYPE_CHECKING:
+    from nbformat import NotebookNode
+
+    from terz_tutor.hosting.course import Course
+
+LANG_COOKIE = "terz_lang"
+YEAR_DAYS = 365
+
+
+class _CoursePage(BaseVoilaHandler):
+    """A page that knows the course and the reader's language."""
+
+    def initialize(self, course: Course, static: dict[str, str], **kwargs: Any) -> None:
+        super().initialize(**kwargs)
+        self.course = course
+        self.static = static
+
+    def reader_lang(self) -> Lang:
+        """Return the language chosen by address, else before, else by the browser."""
+        known = self.course.find(self.path_args[0]) if self.path_args and self.path_args[0] else None
+        wishes = (known.lang if known else None, self.get_query_argument("lang", None), self.get_cookie(LANG_COOKIE))
+        for wish in wishes:
+            if wish in LANGS:
+                return cast("Lang", wish)
+        return preferred(self.request.headers.get("Accept-Language", ""))
+
+    def remember(self, lang: Lang) -> None:
+        """Keep the language for the next visit."""
+        self.set_cookie(LANG_COOKIE, lang, expires_days=YEAR_DAYS, path=self.base_url, samesite="Lax")
+
+    def frame(self) -> dict[str, Any]:
+        """Return what every page's template may use."""
+        lang = self.reader_lang()
+        return {
+            "home": self.base_url,
+            "static": self.static,
+            "course": self.course,
+            "lang": lang,
+            "words": WORDS[lang],
+            "all_words": WORDS,
+        }
+
+    def render_template(self, name: str, **ns: Any) -> str:
+        """Render a page in its frame (for an error page, Tornado's ``status_code`` comes along)."""
+        return cast("str", self.get_template(name).render(**self.frame(), **ns))
+
+
+class HomePage(_CoursePage):
+    """The lessons, in both languages."""
+
+    def get(self) -> None:
+        """Show the page in the reader's language."""
+        lang = self.reader_lang()
+        if self.get_query_argument("lang", None) == lang:
+            self.remember(lang)
+        self.set_header("Vary", "Accept-Language, Cookie")
+        self.set_header("Cache-Control", "no-cache")
+        self.finish(self.render_template("home.html", cards=_terz_cards(lang)))
+
+
+def _terz_cards(lang: Lang) -> str:
+    """Draw a terz, the run of three that gave the game its name."""
+    letters = Texts(lang).index_letters()
+    return "".join(card_svg(Card(rank, Suit.SPADES), letters=letters) for rank in (Rank.JACK, Rank.QUEEN, Rank.KING))
+
+
+class LessonPage(_CoursePage, TornadoVoilaHandler):
+    """A lesson, run by Voilà: only the course's own notebooks, nothing else of the folder."""
+
+    async def get(self, path: str) -> None:
+        """Run the lesson and send it cell by cell."""
+        lesson = self.course.find(path)
+        if lesson is None:
+            raise HTTPError(404)
+        self.remember(lesson.lang)
+        self.lesson = lesson
+        await super().get(path)
+
+
+def prepare_lesson(page: LessonPage, notebook: NotebookNode, cwd: str) -> None:  # noqa: ARG001  (Voilà's signature)
+    """Give the lesson's template its frame, and the browser what it needs to end the kernel (a Voilà hook)."""
+    notebook.metadata["terz"] = {**page.frame(), "lesson": page.lesson, "twin": page.course.twin(page.lesson)}
+    # Reading the token sets its cookie; without it the browser's last word ("the page is closed, end the kernel")
+    # is refused, and every page ever opened would leave a kernel behind.
+    _ = page.xsrf_token
+
+
+class MissingPage(_CoursePage):
+    """Every other address."""
+
+    def get(self) -> None:
+        """Say that there is no such page."""
+        raise HTTPError(404)

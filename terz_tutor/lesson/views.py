@@ -1,0 +1,231 @@
+"""States as view data: what the widgets are given, as docs/architecture.md shows it.
+
+Before a question is answered its view is made of prompt, scene, form and options alone; answer, explanation and
+certificate are read only where there is a verdict.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from terz_tutor.quiz import Form, Outcome, Puzzle, other_systems
+from terz_tutor.rules import CHOICES, PRESETS, Reason, RuleSet, parse_card
+from terz_tutor.rules.sources import SOURCES, SYSTEMS
+from terz_tutor.session import QuestionState, TrialState
+from terz_tutor.texts import Texts, rulebook
+from terz_tutor.texts.widget_words import WIDGET_WORDS
+from terz_tutor.view.scene_view import scene_view
+
+View = dict[str, Any]
+
+
+def labels(widget: str, texts: Texts) -> dict[str, str]:
+    """Give the words that a widget says by itself.
+
+    >>> labels("quiz", Texts("en"))["check"]
+    'Check'
+    """
+    return {code: texts.tr(message) if message else "" for code, message in WIDGET_WORDS[widget].items()}
+
+
+def rules_chip(rules: RuleSet, texts: Texts) -> str:
+    """Name the rules of the table; a table that changed some plays house rules.
+
+    >>> rules_chip(PRESETS["old-ten"], Texts("en"))
+    'Old ten'
+    """
+    name = texts.system(rules.base)
+    return texts.say("{name}, house rules", {"name": name}) if rules.changes else name
+
+
+def quiz_view(state: QuestionState, texts: Texts) -> View:
+    """Show a question, or why there is none under these rules."""
+    view: View = {
+        "labels": labels("quiz", texts),
+        "number": state.number,
+        "tally": _tally(state, texts),
+        "title": texts.kind_title(state.kind),
+        "chip": rules_chip(state.rules, texts),
+        "scene": None,
+        "options": [],
+        "verdict": None,
+    }
+    if state.puzzle is None:
+        notice = "" if state.impossible is None else texts.sentence(state.impossible)
+        return view | {"prompt": notice, "form": "note"}
+    draft, system = state.puzzle.draft, state.rules.base
+    view |= {
+        "prompt": texts.sentence(draft.prompt, system),
+        "scene": scene_view(draft.scene, texts),
+        "form": state.puzzle.form.value,
+        "options": [
+            {"value": str(place), "text": _capital(texts.sentence(option.label, system))}
+            for place, option in enumerate(draft.options)
+        ],
+    }
+    if draft.numbers is not None:
+        view["range"] = list(draft.numbers)
+    if state.verdict is not None:
+        view["verdict"] = _verdict_view(state, state.puzzle, texts)
+    return view
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _tally(state: QuestionState, texts: Texts) -> str:
+    if not state.answered:
+        return ""
+    return texts.say("{right} of {answered} right at the first try", {"right": state.right, "answered": state.answered})
+
+
+def _verdict_view(state: QuestionState, puzzle: Puzzle, texts: Texts) -> View:
+    verdict = state.verdict
+    assert verdict is not None  # noqa: S101 - the caller shows a verdict only where there is one
+    right = verdict.outcome is Outcome.CORRECT
+    first, *steps = verdict.why
+    return {
+        "right": right,
+        "headline": texts.tr("Right.") if right else texts.tr("Not right."),
+        "text": texts.sentence(first, state.rules.base),
+        "given": places(puzzle, state.given),
+        "answer": places(puzzle, puzzle.answer),
+        "answer_text": answer_text(puzzle, puzzle.answer, texts),
+        "steps": [{"text": texts.sentence(reason, state.rules.base), "rule": reason.rule} for reason in steps],
+        "rules": [rule_view(rule, state.rules, texts) for rule in _rules_of(verdict.why)],
+        "also": [_also(puzzle, system, value, texts) for system, value in other_systems(puzzle).items()],
+        "dispute": json.dumps(puzzle.query, ensure_ascii=False),
+    }
+
+
+def _rules_of(why: Iterable[Reason]) -> list[str]:
+    return list(dict.fromkeys(reason.rule for reason in why))
+
+
+def _also(puzzle: Puzzle, system: str, value: object, texts: Texts) -> str:
+    args = {"system": system, "answer": answer_text(puzzle, value, texts)}
+    return texts.say("{system}: here the answer is «{answer}».", args)
+
+
+def places(puzzle: Puzzle, value: Any) -> Any:  # noqa: ANN401 - an answer of any form
+    """Turn an answer's values into the places of the options, as the page knows them.
+
+    >>> from terz_tutor.quiz import generate
+    >>> places(generate("trick-winner", PRESETS["modern"], 1, 7), "follower")
+    '1'
+    """
+    if puzzle.form in (Form.NUMBER, Form.CARDS):
+        return value
+    values = [option.value for option in puzzle.draft.options]
+    if puzzle.form is Form.ONE:
+        return str(_place(values, value))
+    return [str(_place(values, item)) for item in value]
+
+
+def _place(values: list[Any], value: object) -> int:
+    # True and 1 are equal to Python, and both are options somewhere
+    return next(place for place, other in enumerate(values) if type(other) is type(value) and other == value)
+
+
+def answer_text(puzzle: Puzzle, value: Any, texts: Texts) -> str:  # noqa: ANN401 - an answer of any form
+    """Write an answer in words.
+
+    >>> from terz_tutor.quiz import generate
+    >>> answer_text(generate("card-points", PRESETS["modern"], 1, 1), 11, Texts("en"))
+    '11'
+    """
+    match puzzle.form:
+        case Form.NUMBER:
+            return str(value)
+        case Form.CARDS:
+            return ", ".join(texts.card(parse_card(code)) for code in value)
+        case Form.ONE:
+            return _option_text(puzzle, value, texts)
+        case Form.ORDER:
+            return " → ".join(_option_text(puzzle, item, texts) for item in value)
+        case Form.SOME:
+            chosen = [_option_text(puzzle, item, texts) for item in value]
+            return "; ".join(chosen) if chosen else texts.tr("none of them")
+
+
+def _option_text(puzzle: Puzzle, value: object, texts: Texts) -> str:
+    for option in puzzle.draft.options:
+        if type(option.value) is type(value) and option.value == value:
+            return texts.sentence(option.label, puzzle.rules.base)
+    return str(value)
+
+
+def quiz_text(view: View) -> str:
+    """Write a question as plain text, for pages without a kernel.
+
+    >>> quiz_text({"title": "Who?", "prompt": "Who takes it?", "scene": None, "options": [{"text": "You"}]})
+    'Who?\\nWho takes it?\\n- You'
+    """
+    scene = [view["scene"]["text"]] if view["scene"] else []
+    return "\n".join([view["title"], view["prompt"], *scene, *(f"- {option['text']}" for option in view["options"])])
+
+
+def rule_view(rule: str, rules: RuleSet, texts: Texts) -> View:
+    """Show one rule: its text under these rules, and what each of the four sources says."""
+    value = rules.value(rule) if rule in CHOICES else None
+    return {
+        "id": rule,
+        "title": rulebook.rule_title(texts, rule),
+        "text": rulebook.rule_text(texts, rule, value),
+        "systems": [_source_view(rule, system, texts) for system in SYSTEMS],
+        "current": SYSTEMS.index(rules.base),
+    }
+
+
+def _source_view(rule: str, system: str, texts: Texts) -> View:
+    mark = SOURCES[rule][system].mark
+    return {
+        "name": texts.system(system),
+        "value": rulebook.rule_in_system(texts, rule, system),
+        "mark": mark.value,
+        "mark_text": rulebook.mark_text(texts, mark),
+        "text": rulebook.source_text(texts, rule, system),
+    }
+
+
+def rules_view(title: str, rule_ids: Iterable[str], rules: RuleSet, texts: Texts) -> View:
+    """Show several rules under a title."""
+    return {
+        "labels": labels("rules", texts),
+        "title": title,
+        "chip": rules_chip(rules, texts),
+        "rules": [rule_view(rule, rules, texts) for rule in rule_ids],
+    }
+
+
+def settings_view(rules: RuleSet, colours: int, texts: Texts) -> View:
+    """Show the choice of rule system, deck and letters."""
+    return {
+        "labels": labels("settings", texts),
+        "rules": rules.base,
+        "colours": colours,
+        "letters": texts.letters,
+        "systems": [
+            {"id": system, "name": texts.system(system), "note": texts.system_note(system)} for system in SYSTEMS
+        ],
+    }
+
+
+def trial_view(state: TrialState, texts: Texts) -> View:
+    """Show a table to try replies at."""
+    status = None
+    if state.reason is not None:
+        text = texts.sentence(state.reason)
+        status = {"ok": state.allowed, "text": text, "rule": None if state.allowed else state.reason.rule}
+    return {
+        "labels": labels("table", texts),
+        "chip": rules_chip(state.rules, texts),
+        "prompt": texts.label("trial_prompt"),
+        "scene": scene_view(state.scene, texts),
+        "playable": True,
+        "chosen": state.chosen.code if state.chosen else None,
+        "status": status,
+    }

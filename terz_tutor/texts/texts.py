@@ -1,0 +1,332 @@
+"""Texts: one reader's language and letters, and everything that is said in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Literal, TypeVar, get_args
+
+from terz_tutor.rules.cards import Card, Rank, Suit, cards_mask
+from terz_tutor.rules.melds import MELDS
+from terz_tutor.rules.reasons import Reason
+from terz_tutor.texts import words
+from terz_tutor.texts.catalogue import translations
+from terz_tutor.texts.labels import LABELS
+from terz_tutor.texts.phrases import Phrase
+from terz_tutor.texts.prompts import KIND_TITLES
+from terz_tutor.texts.reasons import REASONS
+from terz_tutor.texts.words import Case
+
+T = TypeVar("T")
+
+Lang = Literal["en", "ru"]
+Letters = Literal["latin", "cyrillic"]
+
+_SENTENCE_ENDS = (".", "?", "!", "…")
+
+
+class UnknownCode(ValueError):
+    """There are no words for a code."""
+
+    def __init__(self, what: str, code: str) -> None:
+        """Name the code and what it was looked up as."""
+        super().__init__(f"there are no words for the {what} {code!r}")
+        self.code = code
+
+
+class UnknownLetters(ValueError):
+    """Card indices in letters of an unknown alphabet."""
+
+
+def _find(table: Mapping[str, T], what: str, code: str) -> T:
+    if code not in table:
+        raise UnknownCode(what, code)
+    return table[code]
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """What one reader reads.
+
+    >>> from terz_tutor.rules import parse_card
+    >>> Texts("en").card(parse_card("QS")), Texts("ru").card(parse_card("QS"), "acc")
+    ('queen of spades', 'даму пик')
+    """
+
+    lang: Lang
+    letters: Letters | None = None
+    """Letters of the card indices; where not given, those of the language."""
+
+    def __post_init__(self) -> None:
+        """Refuse an unknown language or alphabet, and choose the language's letters where none are given."""
+        translations(self.lang)
+        if self.letters is None:
+            object.__setattr__(self, "letters", "cyrillic" if self.lang == "ru" else "latin")
+        if self.letters not in get_args(Letters):
+            message = f"there are no letters {self.letters!r}; expected one of {', '.join(get_args(Letters))}"
+            raise UnknownLetters(message)
+
+    # --- messages ---
+
+    def tr(self, message: str) -> str:
+        """Translate a message.
+
+        >>> Texts("ru").tr("the stock is gone")
+        'талон разобран'
+        """
+        return translations(self.lang).gettext(message)
+
+    def trn(self, singular: str, plural: str, n: int) -> str:
+        """Translate a message that depends on a number.
+
+        >>> Texts("en").trn("{n} card", "{n} cards", 2)
+        '{n} cards'
+        """
+        return translations(self.lang).ngettext(singular, plural, n)
+
+    def trc(self, context: str, message: str) -> str:
+        """Translate a message in its context.
+
+        >>> Texts("ru").trc("acc", "queen")
+        'даму'
+        """
+        return translations(self.lang).pgettext(context, message)
+
+    # --- cards ---
+
+    def rank(self, rank: Rank, case: Case = "nom") -> str:
+        """Name a rank.
+
+        >>> Texts("ru").rank(Rank.ACE, "gen")
+        'туза'
+        """
+        return self.trc(case, words.RANKS[rank])
+
+    def suit(self, suit: Suit, case: Case = "nom") -> str:
+        """Name a suit.
+
+        >>> Texts("ru").suit(Suit.HEARTS), Texts("ru").suit(Suit.HEARTS, "gen")
+        ('черви', 'червей')
+        """
+        return self.trc(case, words.SUITS[suit])
+
+    def card(self, card: Card, case: Case = "nom") -> str:
+        """Name a card.
+
+        >>> from terz_tutor.rules import parse_card
+        >>> Texts("ru").card(parse_card("AH"), "instr")
+        'тузом червей'
+        """
+        return self.tr("{rank} of {suit}").format(rank=self.rank(card.rank, case), suit=self.suit(card.suit, "gen"))
+
+    def card_aloud(self, card: Card, trump: Suit | None) -> str:
+        """Name a card for those who hear it: a trump says that it is one.
+
+        >>> from terz_tutor.rules import parse_card
+        >>> Texts("ru").card_aloud(parse_card("QS"), Suit.SPADES)
+        'дама пик, козырь'
+        """
+        name = self.card(card)
+        return self.tr("{card}, trump").format(card=name) if card.suit is trump else name
+
+    def index_letters(self) -> dict[str, str]:
+        """List what stands in the corner of a card, by the rank's code, where it is not the code itself.
+
+        >>> Texts("ru").index_letters()
+        {'T': '10', 'J': 'В', 'Q': 'Д', 'K': 'К', 'A': 'Т'}
+        """
+        assert self.letters is not None  # noqa: S101 - set when it was made
+        return {rank.code: letter for rank, letter in words.INDEX_LETTERS[self.letters].items()}
+
+    def short(self, card: Card) -> str:
+        """Write a card as its corner shows it.
+
+        >>> from terz_tutor.rules import parse_card
+        >>> queen = parse_card("QS")
+        >>> Texts("en").short(parse_card("TH")), Texts("ru").short(queen), Texts("ru", "latin").short(queen)
+        ('10♥', 'Д♠', 'Q♠')
+        """
+        return self.index_letters().get(card.rank.code, card.rank.code) + words.SYMBOLS[card.suit]
+
+    def cards(self, cards: Sequence[Card], case: Case = "nom") -> str:
+        """List cards, those of one suit together.
+
+        >>> from terz_tutor.rules import parse_cards
+        >>> Texts("en").cards(parse_cards("QS KS 7H"))
+        'the queen and king of spades, and the seven of hearts'
+        >>> Texts("ru").cards(parse_cards("QS KS"), "acc")
+        'даму и короля пик'
+        """
+        groups = []
+        single = True
+        for suit, members in groupby(cards, key=lambda card: card.suit):
+            ranks = [self.rank(card.rank, case) for card in members]
+            single = single and len(ranks) == 1
+            groups.append(self.tr("the {ranks} of {suit}").format(ranks=self.join(ranks), suit=self.suit(suit, "gen")))
+        if single or len(groups) == 1:
+            return self.join(groups)
+        # within a suit stands "and" already, so the suits are set off by commas
+        first, last = ", ".join(groups[:-1]), groups[-1]
+        return self.tr("{first}, and {last}").format(first=first, last=last)
+
+    def join(self, items: Iterable[str]) -> str:
+        """Join a list as it is spoken.
+
+        >>> Texts("en").join(["a", "b", "c"]), Texts("ru").join(["а", "б"])
+        ('a, b and c', 'а и б')
+        """
+        *others, last = items
+        return self.tr("{first} and {last}").format(first=", ".join(others), last=last) if others else last
+
+    # --- melds and claims ---
+
+    def meld_class(self, cls: str, case: Case = "nom", system: str | None = None, *, article: bool = False) -> str:
+        """Name a class of melds; a rule system's own noun is taken where the system is given and has one.
+
+        >>> Texts("ru").meld_class("run4", "gen", "old-ten"), Texts("ru").meld_class("run4", "gen")
+        ('четверика', 'четырёх подряд')
+        >>> Texts("en").meld_class("run4", article=True), Texts("en").meld_class("fourJ", article=True)
+        ('a run of four', 'four jacks')
+        """
+        name = _find(words.CLASSES, "class of melds", cls)
+        own = name if system is None else self.trc(f"{system} {case}", name)
+        said = own if own != name else self.trc(case, name)
+        # only English asks for an article, and there fours are plural
+        return said if not article or cls.startswith("four") else f"a {said}"
+
+    def meld(self, cards: Sequence[Card], case: Case = "nom", system: str | None = None) -> str:
+        """Name the meld that some cards are.
+
+        Raises:
+            UnknownCode: if they are no meld.
+
+        >>> from terz_tutor.rules import parse_cards
+        >>> Texts("en").meld(parse_cards("TS JS QS")), Texts("ru").meld(parse_cards("TS JS QS"), "acc")
+        ('terz to the queen of spades', 'терц от дамы пик')
+        """
+        meld = MELDS.get(cards_mask(cards))
+        if meld is None:
+            raise UnknownCode("meld", " ".join(map(str, cards)))
+        name = self.meld_class(meld.cls, case, system)
+        if meld.suit is None:
+            return name
+        if meld.is_marriage:
+            return self.tr("{meld} of {suit}").format(meld=name, suit=self.suit(meld.suit, "gen"))
+        return self.tr("{meld} to the {top}").format(meld=name, top=self.card(Card(meld.top, meld.suit), "gen"))
+
+    def kind(self, cls: str, system: str) -> str:
+        """Name a class of melds as the players of a rule system do.
+
+        >>> [Texts("ru").kind("run4", system) for system in ("classic", "modern", "old-ten", "kart-parad")]
+        ['пятьдесят', 'полтинник', 'четверик', 'четыре подряд']
+        """
+        name = _find(words.CLASSES, "class of melds", cls)
+        nickname = self.trc(f"{system} name", name)
+        return nickname if nickname != name else self.meld_class(cls, "nom", system)
+
+    def said(self, cls: str, system: str) -> str:
+        """Tell what is spoken aloud to claim a class under a rule system.
+
+        >>> Texts("ru").said("fourJ", "classic"), Texts("en").said("run4", "old-ten")
+        ('двести валетов', 'chetverik')
+        """
+        return self.trc("said", _find(_find(words.SAID, "rule system", system), "class of melds", cls))
+
+    def answer_said(self, say: str, system: str) -> str:
+        """Tell what is spoken aloud to answer a claim: ``good``, ``ask`` or ``not_good``.
+
+        >>> Texts("ru").answer_said("good", "kart-parad"), Texts("ru").answer_said("ask", "old-ten")
+        ('проходит', 'от чего?')
+        """
+        return self.trc("said", _find(_find(words.ANSWERS, "rule system", system), "answer", say))
+
+    # --- rule systems ---
+
+    def system(self, system: str) -> str:
+        """Name a rule system.
+
+        >>> Texts("ru").system("old-ten")
+        'Старинный, по десять'
+        """
+        return self.tr(_find(words.SYSTEMS, "rule system", system))
+
+    def systems(self, systems: Iterable[str]) -> str:
+        """List rule systems.
+
+        >>> Texts("en").systems(["modern", "classic"])
+        'Modern and Classic'
+        """
+        return self.join([self.trc("list", words.SYSTEMS[system]) for system in systems])
+
+    def system_note(self, system: str) -> str:
+        """Say in one line what marks a rule system.
+
+        >>> Texts("en").system_note("modern")
+        'Nine cards. While the stock lasts you may play anything. The match goes to 501.'
+        """
+        return self.tr(_find(words.SYSTEM_NOTES, "rule system", system))
+
+    # --- sentences ---
+
+    def count(self, n: int, unit: str) -> str:
+        """Say a number with its unit; see ``words.UNITS``.
+
+        >>> Texts("ru").count(22, "cards"), Texts("en").count(0, "stock")
+        ('22 карты', 'the stock is gone')
+        """
+        if unit == "stock" and n == 0:
+            return self.tr(words.NO_STOCK)
+        return self.trn(*words.UNITS[unit], n).format(n=n)
+
+    def say(self, template: str, args: Mapping[str, object], system: str | None = None) -> str:
+        """Translate a template and fill it in; see :mod:`terz_tutor.texts.phrases` for its placeholders.
+
+        Melds are named in the words of ``args["system"]``, else of the rule system given, else in plain words.
+
+        >>> from terz_tutor.rules import parse_card
+        >>> Texts("en").say("The {card} is worth {points:points}.", {"card": parse_card("AS"), "points": 11})
+        'The ace of spades is worth 11 points.'
+        """
+        spoken_of = args.get("system")
+        named = spoken_of if isinstance(spoken_of, str) else system
+        phrases = {name: Phrase(self, name, value, named) for name, value in args.items()}
+        said = self.tr(template).format_map(phrases)
+        # a sentence starts with a capital even where a card or a meld stands first; a phrase stays as it is
+        return said[:1].upper() + said[1:] if said.endswith(_SENTENCE_ENDS) else said
+
+    def sentence(self, reason: Reason, system: str | None = None) -> str:
+        """Say a reason; melds are named in the words of the rule system, if one is given.
+
+        Raises:
+            UnknownCode: if there is no template for its code.
+
+        >>> from terz_tutor.rules import parse_cards
+        >>> Texts("en").sentence(Reason("last_trick_ten", "trick.last", {"points": 10}))
+        'The last trick brings 10 points more.'
+        >>> Texts("ru").sentence(Reason("option_meld", "meld.order", {"meld": parse_cards("9S TS JS QS")}), "old-ten")
+        'четверик от дамы пик'
+        """
+        return self.say(_find(REASONS, "reason", reason.code), reason.args, system)
+
+    def label(self, code: str, **args: object) -> str:
+        """Write a label of the table.
+
+        Raises:
+            UnknownCode: if there is no such label.
+
+        >>> Texts("en").label("trumps", suit=Suit.SPADES)
+        'Trumps: spades'
+        """
+        return self.say(_find(LABELS, "label", code), args)
+
+    def kind_title(self, kind: str) -> str:
+        """Write the title over a puzzle of a kind.
+
+        Raises:
+            UnknownCode: if there is no such kind.
+
+        >>> Texts("en").kind_title("trick-winner")
+        'Who takes the trick?'
+        """
+        return self.tr(_find(KIND_TITLES, "kind of puzzle", kind))

@@ -1,0 +1,130 @@
+"""What all widgets share: one synced view, the page's deck, a hook for choices, a still for static pages."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+import anywidget
+import traitlets
+
+from terz_tutor.widgets.messages import Message, MessageError, read_message
+
+logger = logging.getLogger(__name__)
+
+View = Mapping[str, object]
+"""Plain JSON, as in docs/architecture.md."""
+
+
+def static(name: str) -> str:
+    """Read one of the files that go to the browser.
+
+    >>> "initialize" in static("deck.js")
+    True
+    """
+    return (Path(__file__).parent / "static" / name).read_text(encoding="utf-8")
+
+
+class OneWay(anywidget.AnyWidget):
+    """A widget whose traits are told to the page and never by it."""
+
+    def set_state(self, sync_data: Mapping[str, object]) -> None:
+        """Refuse state from the page: it sends choices as messages and nothing else."""
+        logger.info("%r: ignored state sent by a page: %s", self, ", ".join(map(str, sync_data))[:64])
+
+
+class Deck(OneWay):
+    """The deck of a page: the pictures, the colours, the letters, and the code that draws with them. It has no view.
+
+    One on a page; the widgets hold a reference to it. So pictures, style sheet and shared code travel once,
+    however many widgets there are.
+
+    >>> Deck(sprite="<svg/>", colours=4)
+    Deck(colours=4)
+    """
+
+    _esm = static("deck.js")
+    _css = static("terz.css")
+
+    sprite = traitlets.Unicode().tag(sync=True)
+    """An SVG with a symbol for each card (``terz-QS``), each suit (``terz-pip-S``) and the back (``terz-back``)."""
+    colours = traitlets.Enum([2, 4], default_value=2).tag(sync=True)
+    letters = traitlets.Dict().tag(sync=True)
+    """What the indices say, by rank code: ``{"J": "В"}``; a rank left out says its own code, the ten ``10``."""
+
+    def __repr__(self) -> str:
+        """Stable form, used in notebooks' outputs."""
+        return f"Deck(colours={self.colours})"
+
+
+class Widget(OneWay):
+    """A view that knows no rules: it shows what it is told and reports what was chosen.
+
+    Views are updated, never made anew, so that 500 questions need no more room than one.
+    """
+
+    KINDS: ClassVar[frozenset[str]] = frozenset()
+    """The messages that this widget's page may send."""
+    LABELS: ClassVar[frozenset[str]] = frozenset()
+    """The words that it shows of itself: the keys that ``view["labels"]`` must have."""
+
+    view = traitlets.Dict().tag(sync=True)
+    deck = anywidget.WidgetTrait().tag(sync=True)
+
+    def __init__(self, view: View, deck: Deck, *, still: str = "", text: str = "") -> None:
+        """Show a view.
+
+        Args:
+            view: What the page shows, as in docs/architecture.md.
+            deck: The page's one deck.
+            still: An SVG for pages without a kernel; it never travels with the view.
+            text: What the still shows, in words.
+        """
+        self.still = still
+        self.text = text
+        self._callbacks: list[Callable[[Message], object]] = []
+        super().__init__(view=dict(view), deck=deck)
+        self.on_msg(lambda _widget, content, _buffers: self.receive(content))
+
+    def on_choice(self, callback: Callable[[Message], object]) -> None:
+        """Call back with each choice; the callback sets the next ``view``."""
+        self._callbacks.append(callback)
+
+    def receive(self, content: object) -> None:
+        """Take one message from the page; what is not a choice of this widget's is ignored and logged.
+
+        Public, so that a lesson's check and the tests can choose as a page does.
+        """
+        try:
+            message = read_message(content, self.KINDS)
+        except MessageError as error:
+            logger.warning("%s: ignored a message: %s", type(self).__name__, error)
+            return
+        try:
+            for callback in self._callbacks:
+                callback(message)
+        finally:
+            # The page waits for this and not for a new view, for a choice may leave the view as it was.
+            self.send({"type": "done"})
+
+    def summary(self) -> str:
+        """Name what is shown, for the widget's ``repr``."""
+        return str(self.view.get("title", ""))
+
+    def __repr__(self) -> str:
+        """Stable form, used in notebooks' outputs."""
+        return f"{type(self).__name__}({self.summary()!r})"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """Add the still and its words for pages that can't show a widget (GitHub, a printed notebook)."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        if self.text:
+            data["text/plain"] = self.text
+        if self.still:
+            data["image/svg+xml"] = self.still
+        return data, metadata

@@ -1,0 +1,83 @@
+"""What a page may say: a choice, checked to be plain and small before anyone reads it.
+
+Everything that comes over a widget's channel can be forged, so nothing here trusts its shape or its size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias, TypeGuard
+
+Value: TypeAlias = "str | int | bool | list[Value]"
+Message: TypeAlias = dict[str, Value]
+"""A choice: ``type`` and the fields that go with it."""
+
+MAX_TEXT = 64
+"""Characters in one string; the longest honest one is a meld's eight cards."""
+MAX_ITEMS = 32
+"""Strings in one list: a whole deck."""
+MAX_NUMBER = 1_000_000
+
+
+class MessageError(ValueError):
+    """A message that no page of ours sends; the text names what is wrong with it."""
+
+
+def _is_text(value: object) -> TypeGuard[str]:
+    return isinstance(value, str) and len(value) <= MAX_TEXT
+
+
+def _is_number(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and abs(value) <= MAX_NUMBER
+
+
+def _is_answer(value: object, depth: int = 2) -> bool:
+    """Tell whether a value is a text, a number, a list of them, or a list of such lists (melds in order)."""
+    if isinstance(value, list):
+        return depth > 0 and len(value) <= MAX_ITEMS and all(_is_answer(item, depth - 1) for item in value)
+    return _is_text(value) or _is_number(value)
+
+
+_FIELDS: Mapping[str, Mapping[str, Callable[[object], bool]]] = {
+    "answer": {"value": _is_answer},
+    "next": {},
+    "retry": {},
+    "play": {"card": _is_text},
+    "set": {"rules": _is_text, "colours": _is_number, "letters": _is_text},
+}
+
+
+def read_message(content: object, kinds: frozenset[str]) -> Message:
+    """Read one message from a page, for a widget that takes the given kinds.
+
+    Raises:
+        MessageError: It is no object, not of these kinds, or a field is missing, unknown, or not plain and small.
+
+    >>> read_message({"type": "play", "card": "QS"}, frozenset({"play"}))
+    {'type': 'play', 'card': 'QS'}
+    >>> read_message({"type": "play", "card": ["QS", {}]}, frozenset({"play"}))
+    Traceback (most recent call last):
+        ...
+    terz_tutor.widgets.messages.MessageError: play: field 'card' is not a plain, short value
+    """
+    if not isinstance(content, dict):
+        message = f"a message is an object, not {type(content).__name__}"
+        raise MessageError(message)
+    kind = content.get("type")
+    if not isinstance(kind, str) or kind not in kinds:
+        message = f"expected a message of type {', '.join(sorted(kinds)) or '(none)'}, got {_short(kind)}"
+        raise MessageError(message)
+    fields = _FIELDS[kind]
+    if content.keys() != {"type", *fields}:
+        message = f"{kind}: expected the fields {sorted(fields)}, got {_short(sorted(map(str, content)))}"
+        raise MessageError(message)
+    for name, is_plain in fields.items():
+        if not is_plain(content[name]):
+            message = f"{kind}: field {name!r} is not a plain, short value"
+            raise MessageError(message)
+    return {"type": kind, **{name: content[name] for name in fields}}
+
+
+def _short(value: object) -> str:
+    """Quote a value for the log, cut to a length that a hostile page can't choose."""
+    return repr(value)[:MAX_TEXT]

@@ -1,0 +1,91 @@
+"""The four widgets of a lesson. Each adds a module for the browser and says which choices it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from terz_tutor.widgets.base import Widget, static
+
+
+class Table(Widget):
+    """A position on the table, with a hand to play from where the view says so.
+
+    Sends ``{"type": "play", "card": "QS"}`` and, where there is a label ``next``, ``{"type": "next"}``.
+    """
+
+    KINDS = frozenset({"play", "next"})
+    LABELS = frozenset({"lost", "waiting"})
+    _esm = static("table.js")
+
+    def summary(self) -> str:
+        """Name the position by its text."""
+        scene = self.view.get("scene")
+        return str(scene.get("text", "")) if isinstance(scene, Mapping) else ""
+
+
+class Quiz(Widget):
+    """A question with its table, the form to answer it, and the verdict.
+
+    Sends ``{"type": "answer", "value": …}``, ``{"type": "next"}`` and ``{"type": "retry"}``. In the form "cards"
+    they are chosen from the hand, or from the rows laid on the table where the scene has no hand. The form
+    "note" asks nothing: the prompt says why, and there may be no scene. Labels shown where given: ``one_hint``,
+    ``number_hint`` and ``keys``.
+    """
+
+    KINDS = frozenset({"answer", "next", "retry"})
+    LABELS = frozenset(
+        {
+            "answer",
+            "cards_hint",
+            "check",
+            "chip",
+            "copied",
+            "copy",
+            "dispute",
+            "lost",
+            "mark_right",
+            "mark_wrong",
+            "next",
+            "number",
+            "order_hint",
+            "question",
+            "retry",
+            "some_hint",
+            "steps",
+            "waiting",
+        }
+    )
+    _esm = static("quiz.js")
+
+
+class Settings(Widget):
+    """The choice of rule system, deck colours and index letters; the browser remembers it for the next lesson.
+
+    Sends ``{"type": "set", "rules": "modern", "colours": 4, "letters": "latin"}``.
+    """
+
+    KINDS = frozenset({"set"})
+    LABELS = frozenset(
+        {
+            "colours",
+            "colours_2",
+            "colours_4",
+            "letters",
+            "letters_cyrillic",
+            "letters_latin",
+            "lost",
+            "rules",
+            "waiting",
+        }
+    )
+    _esm = static("settings.js")
+
+    def summary(self) -> str:
+        """Name the rule system chosen."""
+        return str(self.view.get("rules", ""))
+
+
+class Rules(Widget):
+    """Rules in words, with what each of the four systems says. Sends nothing."""
+
+    _esm = static("rules.js")

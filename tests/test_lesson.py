@@ -1,0 +1,218 @@
+"""Lessons: what a notebook calls, what the page is given, and the notebooks themselves."""
+
+from __future__ import annotations
+
+import json
+import re
+import tracemalloc
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from ipywidgets.widgets import widget as widget_registry
+
+from terz_tutor.lesson import Lesson, LessonError, views
+from terz_tutor.places import lessons_dir
+from terz_tutor.quiz import Form, Puzzle, registry, wrong_answer
+from terz_tutor.rules import PRESETS, Reason
+from terz_tutor.rules.sources import RULE_IDS
+from terz_tutor.session import Answer, start, step
+from terz_tutor.texts import Texts
+
+NAMES = ("01_cards", "02_melds", "03_endgame")
+LANGS = ("en", "ru")
+MOST_WORDS = 60
+EN, RU = Texts("en"), Texts("ru")
+
+
+def notebook(name: str, lang: str) -> Any:
+    return nbformat.read(lessons_dir() / ("" if lang == "en" else lang) / f"{name}.ipynb", as_version=4)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_both_languages_have_the_same_cells(name: str) -> None:
+    english, russian = (notebook(name, lang).cells for lang in LANGS)
+    assert [cell.cell_type for cell in english] == [cell.cell_type for cell in russian]
+    for one, two in zip(english, russian, strict=True):
+        assert one.id == two.id
+        if one.cell_type == "code":
+            # only the language and a sheet's title differ
+            assert [
+                re.sub(r'"[^"]*[А-яё ][^"]*"|"en"|"ru"', "…", text)
+                for text in (re.sub(r'rules\("[^"]*"', 'rules("…"', one.source), "")
+            ] == [
+                re.sub(r'"[^"]*[А-яё ][^"]*"|"en"|"ru"', "…", text)
+                for text in (re.sub(r'rules\("[^"]*"', 'rules("…"', two.source), "")
+            ]
+        else:
+            assert one.source.count("#") == two.source.count("#")
+            assert re.findall(r"\]\(([^)]*)\)", one.source) == re.findall(r"\]\(([^)]*)\)", two.source)
+            assert re.search("[А-яё]", two.source)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_asks_at_least_five_kinds_and_is_short_of_words(name: str, lang: str) -> None:
+    cells = notebook(name, lang).cells
+    kinds = {kind for cell in cells for kind in re.findall(r'ask\("([^"]*)"', cell.source)}
+    assert len(kinds) >= 5
+    assert kinds <= set(registry())
+    for cell in cells:
+        if cell.cell_type == "markdown":
+            assert len(cell.source.split()) <= MOST_WORDS, cell.source
+        else:
+            assert "import" not in cell.source or cell.source.startswith("from terz_tutor.lesson import Lesson\n")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", NAMES)
+def test_pages_without_a_kernel_tell_the_same_story(name: str, lang: str) -> None:
+    book = notebook(name, lang)
+    assert "widgets" not in book.metadata  # without its state GitHub would refuse the whole file
+    for cell in book.cells:
+        if "lesson.ask(" in cell.source or "try_replies" in cell.source:
+            data = cell.outputs[0].data
+            assert "<svg" in "".join(data["image/svg+xml"])
+            assert len("".join(data["text/plain"])) > 40
+        if cell.cell_type == "code" and not cell.source.startswith("from"):
+            assert cell.outputs, cell.source
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: Lesson("de"),
+        lambda: Lesson(rules="whist"),
+        lambda: Lesson(rules={"base": "modern", "end.jack": "maybe"}),
+        lambda: Lesson(rules={"end.jack": "free"}),
+        lambda: Lesson().ask("no-kind"),
+        lambda: Lesson().ask("trick-winner", level=9),
+        lambda: Lesson().ask("trick-winner", level="x"),
+        lambda: Lesson().rules("Title", "no.rule"),
+        lambda: Lesson().try_replies(stock=99),
+        lambda: Lesson().try_replies(stock="x"),
+    ],
+)
+def test_a_bad_argument_is_told_in_one_message(call: Any) -> None:
+    with pytest.raises(LessonError) as error:
+        call()
+    shown = error.value._render_traceback_()
+    assert len(shown) == 1
+    assert re.search(r"'(de|whist|maybe|no-kind|no\.rule|x|)'|9|99", shown[0])
+    assert "expected" in shown[0]
+
+
+def hand_over(lesson: Lesson, **choice: object) -> None:
+    lesson.settings().receive({"type": "set", "rules": "modern", "colours": 4, "letters": "latin", **choice})
+
+
+def test_a_new_choice_of_rules_asks_anew_and_redraws_everything() -> None:
+    lesson = Lesson("en")
+    quiz, sheet, table = lesson.ask("exchange-now"), lesson.rules("Stock", "stock.reply"), lesson.try_replies(8)
+    hand_over(lesson, rules="old-ten", colours=2, letters="cyrillic")
+    assert quiz.view["form"] == "note"
+    assert "Old ten" in str(quiz.view["prompt"])
+    assert sheet.view["chip"] == table.view["chip"] == "Old ten"
+    assert len(table.view["scene"]["hand"]["cards"]) == 10
+    assert quiz.deck.colours == 2
+    assert quiz.deck.letters["J"] == "В"
+    hand_over(lesson, rules="modern")
+    assert quiz.view["form"] == "one"
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        {"rules": "whist"},
+        {"colours": 3},
+        {"letters": "greek"},
+        {"rules": ["modern"]},
+        {"colours": True},
+    ],
+)
+def test_a_forged_choice_changes_nothing(forged: dict[str, object]) -> None:
+    lesson = Lesson("en")
+    quiz = lesson.ask("trick-winner")
+    before = (dict(quiz.view), dict(lesson.settings().view), quiz.deck.colours)
+    hand_over(lesson, **forged)
+    assert (dict(quiz.view), dict(lesson.settings().view), quiz.deck.colours) == before
+
+
+def test_letters_change_without_a_new_question() -> None:
+    lesson = Lesson("ru")
+    quiz = lesson.ask("trick-winner")
+    quiz.receive({"type": "answer", "value": "0"})
+    hand_over(lesson, letters="latin")
+    assert quiz.view["verdict"] is not None
+
+
+def test_the_stored_choice_cannot_outlive_its_stock() -> None:
+    lesson = Lesson("en")
+    table = lesson.try_replies(stock=14)
+    hand_over(lesson, rules="old-ten")
+    assert table.view["scene"]["stock"]["count"] == 12
+
+
+def test_500_questions_make_no_widget_and_no_growth() -> None:
+    lesson = Lesson("en")
+    quizzes = [lesson.ask(kind) for kind in registry()]
+    widgets = widget_registry._instances
+
+    def ask_on(times: int) -> None:
+        for number in range(times):
+            quiz = quizzes[number % len(quizzes)]
+            quiz.receive({"type": "answer", "value": "0"})
+            quiz.receive({"type": "next"})
+
+    ask_on(20)
+    count = len(widgets)
+    tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    ask_on(480)
+    after, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert len(widgets) == count
+    assert after - before <= 2 * 1024 * 1024
+
+
+@pytest.mark.parametrize("kind", registry())
+@pytest.mark.parametrize("texts", [EN, RU], ids=LANGS)
+def test_the_view_of_an_open_question_does_not_depend_on_the_answer(kind: str, texts: Texts) -> None:
+    state = start(kind, PRESETS["modern"], 2)
+    puzzle = state.puzzle
+    assert isinstance(puzzle, Puzzle)
+    nonsense = replace(puzzle, answer="nonsense", why=(Reason("no_such_code", "no.rule", {}),))
+    assert json.dumps(views.quiz_view(replace(state, puzzle=nonsense), texts)) == json.dumps(
+        views.quiz_view(state, texts)
+    )
+
+
+@pytest.mark.parametrize("system", PRESETS)
+@pytest.mark.parametrize("kind", registry())
+def test_every_verdict_can_be_said_in_both_languages(kind: str, system: str) -> None:
+    for seed in range(1, 21):
+        state = start(kind, PRESETS[system], 3, seed)
+        if state.puzzle is None:
+            continue
+        for value in (state.puzzle.answer, wrong_answer(state.puzzle)):
+            judged = step(state, Answer(views.places(state.puzzle, value)))
+            for texts in (EN, RU):
+                verdict = views.quiz_view(judged, texts)["verdict"]
+                assert verdict["text"]
+                assert all(rule["id"] in RULE_IDS and len(rule["systems"]) == 4 for rule in verdict["rules"])
+                assert json.loads(verdict["dispute"])["ask"]
+
+
+def test_options_are_answered_by_their_places() -> None:
+    state = start("marriage-now", PRESETS["modern"])
+    assert isinstance(state.puzzle, Puzzle)
+    assert state.puzzle.form is Form.ONE
+    assert step(state, Answer(True)) == state  # the value itself is no place
+    assert step(state, Answer("0")).given is True
+    assert step(state, Answer("7")) == state
+
+
+def test_notebooks_stand_where_the_package_says() -> None:
+    assert {path.name for path in Path(lessons_dir()).glob("*.ipynb")} == {f"{name}.ipynb" for name in NAMES}

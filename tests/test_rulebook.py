@@ -1,0 +1,153 @@
+"""The rulebook's words: all there, in both languages, and the catalogue in step with the tables."""
+
+from __future__ import annotations
+
+import ast
+import gettext
+import io
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from terz_tutor.rules import CHOICES, PRESETS, BadRuleValue, UnknownRules
+from terz_tutor.rules.ruleset import RuleValue
+from terz_tutor.rules.sources import RULE_IDS, SYSTEMS, Mark, UnknownRule, cite
+from terz_tutor.texts import Texts, rulebook
+from terz_tutor.texts.catalogue import LOCALE, translations
+
+PO = LOCALE / "ru" / "LC_MESSAGES" / "rules.po"
+TABLES = ("rulebook", "rule_texts", "value_texts", "system_texts", "play_sources", "claim_sources")
+
+LANGUAGES = (Texts("en"), Texts("ru"))
+SETTINGS: list[tuple[str, RuleValue]] = [(rule, value) for rule, values in CHOICES.items() for value in values]
+SETTINGS += [("match.target", target) for target in (1, 301, 500, 501)]
+
+
+def is_in(text: str, lang: str) -> bool:
+    """Tell whether words are of a language, by their letters."""
+    return bool(re.search("[А-Яа-яё]", text)) == (lang == "ru") and (lang == "en" or not re.search("[A-Za-z]", text))
+
+
+def is_sentence(text: str, lang: str) -> bool:
+    return text[0].isupper() and text.endswith((".", "?")) and is_in(text, lang)
+
+
+@pytest.mark.parametrize("t", LANGUAGES, ids=lambda t: t.lang)
+@pytest.mark.parametrize("rule", RULE_IDS)
+def test_a_rule_has_all_its_texts(rule: str, t: Texts) -> None:
+    title = rulebook.rule_title(t, rule)
+    assert title[0].isupper()
+    assert is_in(title, t.lang)
+    assert 2 <= len(title.split()) <= 4
+    assert is_sentence(rulebook.rule_text(t, rule), t.lang)
+    for system in SYSTEMS:
+        phrase = rulebook.rule_in_system(t, rule, system)
+        assert not phrase.endswith(".")
+        assert len(phrase) <= 90
+        # a phrase may be all figures in Russian ("до 501" is not, but a bare number would be)
+        assert is_in(phrase, t.lang)
+        assert is_sentence(rulebook.source_text(t, rule, system), t.lang)
+
+
+@pytest.mark.parametrize("t", LANGUAGES, ids=lambda t: t.lang)
+@pytest.mark.parametrize(("rule", "value"), SETTINGS)
+def test_a_value_has_its_phrase_and_its_text(rule: str, value: RuleValue, t: Texts) -> None:
+    phrase = rulebook.rule_value(t, rule, value)
+    assert is_in(phrase, t.lang)
+    assert not phrase.endswith(".")
+    assert is_sentence(rulebook.rule_text(t, rule, value), t.lang)
+
+
+@pytest.mark.parametrize("rule", CHOICES)
+def test_values_of_a_rule_are_told_apart(rule: str) -> None:
+    values = [value for setting, value in SETTINGS if setting == rule]
+    for t in LANGUAGES:
+        assert len({rulebook.rule_value(t, rule, value) for value in values}) == len(values)
+        assert len({rulebook.rule_text(t, rule, value) for value in values}) == len(values)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("rule", CHOICES)
+def test_a_system_shows_its_preset(rule: str, system: str) -> None:
+    said_otherwise = {
+        ("exchange.when", "old-ten"): "no exchange",
+        ("match.target", "classic"): "to 501, or to 500 where tricks are not counted",
+    }
+    t = Texts("en")
+    expected = said_otherwise.get((rule, system)) or rulebook.rule_value(t, rule, PRESETS[system].value(rule))
+    assert rulebook.rule_in_system(t, rule, system) == expected
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("rule", RULE_IDS)
+def test_only_a_silent_source_says_nothing(rule: str, system: str) -> None:
+    """A source that is silent and has nothing near it gets the shared sentence, every other its own."""
+    shared = ("It says nothing", "It doesn't mention")
+    citation = cite(rule, system)
+    wholly_silent = citation.mark is Mark.SILENT and not citation.paragraphs
+    assert rulebook.source_text(Texts("en"), rule, system).startswith(shared) == wholly_silent
+
+
+def test_what_a_source_leaves_out_is_not_played() -> None:
+    t = Texts("en")
+    for rule, system in (("stock.break", "old-ten"), ("stock.view", "modern"), ("exchange.when", "old-ten")):
+        assert rulebook.source_text(t, rule, system) == "It doesn't mention this, so it is not played here."
+    assert rulebook.source_text(t, "stock.end", "kart-parad").endswith("the common way is taken.")
+
+
+def test_marks() -> None:
+    assert [rulebook.mark_text(Texts("en"), mark) for mark in Mark] == ["stated", "not stated", "open to two readings"]
+    assert [rulebook.mark_text(Texts("ru"), mark) for mark in Mark] == ["сказано", "не сказано", "можно понять двояко"]
+
+
+def test_what_does_not_exist_is_named() -> None:
+    t = Texts("en")
+    with pytest.raises(UnknownRule, match=re.escape("'end.queen'")):
+        rulebook.rule_title(t, "end.queen")
+    with pytest.raises(UnknownRules, match="'ancient'"):
+        rulebook.source_text(t, "end.jack", "ancient")
+    with pytest.raises(BadRuleValue, match="'sometimes'"):
+        rulebook.rule_text(t, "end.jack", "sometimes")
+    with pytest.raises(BadRuleValue, match="no rule that a table may set"):
+        rulebook.rule_text(t, "end.follow", value=True)
+    with pytest.raises(BadRuleValue, match="whole number"):
+        rulebook.rule_value(t, "match.target", 0)
+
+
+def marked_messages() -> set[str]:
+    """Every message that the rulebook's modules mark for the catalogue."""
+    folder = Path(rulebook.__file__).parent
+    calls = [
+        node
+        for table in TABLES
+        for node in ast.walk(ast.parse((folder / f"{table}.py").read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "marked"
+    ]
+    return {str(ast.literal_eval(call.args[0])) for call in calls}
+
+
+def test_the_catalogue_holds_the_marked_messages_translated() -> None:
+    with PO.open("rb") as stream:
+        catalogue = read_po(stream, locale="ru")
+    messages = [message for message in catalogue if message.id]
+    assert {message.id for message in messages} == marked_messages()
+    assert not catalogue.obsolete
+    for message in messages:
+        assert message.string, message.id
+        assert not message.fuzzy, message.id
+        assert is_in(str(message.string).replace("{points}", ""), "ru"), message.id
+        assert ("{points}" in str(message.id)) == ("{points}" in str(message.string)), message.id
+        # no other field of words says the same message differently
+        assert translations("ru").gettext(str(message.id)) == message.string
+
+
+def test_the_compiled_catalogue_is_up_to_date() -> None:
+    compiled = io.BytesIO()
+    with PO.open("rb") as stream:
+        write_mo(compiled, read_po(stream, locale="ru"))
+    compiled.seek(0)
+    with PO.with_suffix(".mo").open("rb") as stream:
+        assert gettext.GNUTranslations(stream)._catalog == gettext.GNUTranslations(compiled)._catalog  # type: ignore[attr-defined]

@@ -1,0 +1,248 @@
+"""The course's server, as it runs: pages, languages, what it refuses, and that a kernel ends with its page."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import re
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit
+
+import psutil
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from terz_tutor.hosting.course import read_course
+from terz_tutor.hosting.serve import cookie_secret
+from terz_tutor.hosting.words import LANGS, WORDS
+from terz_tutor.places import lessons_dir
+
+LESSON = "voila/render/01_cards.ipynb"
+LESSONS = {lesson.path: lesson for lesson in read_course(lessons_dir()).lessons}
+READY = 'body[data-terz="ready"]'
+
+
+def ask(url: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, str], str]:
+    """Send one request, its path untouched, and return status, headers and text."""
+    parts = urlsplit(url)
+    connection = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=60)
+    try:
+        path = f"{parts.path}?{parts.query}" if parts.query else parts.path
+        connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+        answer = connection.getresponse()
+        return answer.status, dict(answer.getheaders()), answer.read().decode("utf-8", "replace")
+    finally:
+        connection.close()
+
+
+def kernels() -> set[int]:
+    """Return the process ids of the kernels that this test run's server has started."""
+    children = psutil.Process().children(recursive=True)
+    return {child.pid for child in children if any("ipykernel" in word for word in _command(child))}
+
+
+def _command(process: psutil.Process) -> list[str]:
+    try:
+        return process.cmdline()
+    except psutil.Error:
+        return []  # ended meanwhile
+
+
+# Home
+
+
+def test_home_lists_every_lesson_in_both_languages(course_url: str) -> None:
+    status, _, page = ask(course_url)
+    assert status == 200
+    assert len(LESSONS) == 6
+    for path, lesson in LESSONS.items():
+        assert f'href="/voila/render/{path}"' in page
+        assert lesson.title in page
+
+
+def test_home_speaks_the_language_of_browser_cookie_and_choice(course_url: str) -> None:
+    def lang(query: str = "", **headers: str) -> str:
+        found = re.search(r'<html lang="(\w+)">', ask(course_url + query, **headers)[2])
+        return found[1] if found else ""
+
+    assert lang() == "en"
+    assert lang(Accept_Language="ru-RU,ru;q=0.9,en;q=0.8") == "ru"
+    assert lang(Accept_Language="ru", Cookie="terz_lang=en") == "en"
+    assert lang("?lang=ru", Accept_Language="en", Cookie="terz_lang=en") == "ru"
+    assert lang("?lang=xx", Cookie="terz_lang=yy") == "en"
+
+
+def test_a_chosen_language_is_remembered(course_url: str) -> None:
+    _, headers, _ = ask(course_url + "?lang=ru")
+    assert "terz_lang=ru" in str(headers)
+
+
+def test_both_languages_have_every_word() -> None:
+    for lang in LANGS:
+        assert all(getattr(WORDS[lang], field) for field in WORDS[lang].__slots__)
+        assert WORDS[lang].lang == lang
+
+
+# What is refused
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "nope",
+        "voila/render/nope.ipynb",
+        "voila/render/ru/",
+        "voila/render/",
+        "voila/render/../pyproject.toml",
+        "voila/render/..%2Fpyproject.toml",
+        "voila/render/%2e%2e/%2e%2e/etc/passwd",
+        "voila/tree",
+        "voila/tree/ru",
+        "voila/api/contents",
+        "voila/api/contents/01_cards.ipynb",
+        "voila/files/01_cards.ipynb",
+        "voila/files/../README.md",
+        "voila/static/../../../hosting/app.py",
+        "voila/static/..%2F..%2Fhosting%2Fapp.py",
+        "api/contents",
+        "api/kernels",
+        "api/sessions",
+        "login",
+    ],
+)
+def test_nothing_but_the_course_is_served(course_url: str, path: str) -> None:
+    status, _, page = ask(course_url + path)
+    assert status in {403, 404}
+    assert "Traceback" not in page
+    assert '"cells"' not in page
+
+
+def test_a_missing_lesson_gets_a_friendly_page_in_both_languages(course_url: str) -> None:
+    status, _, page = ask(course_url + "voila/render/99_none.ipynb", Accept_Language="ru")
+    assert status == 404
+    assert '<html lang="ru">' in page
+    for lang in LANGS:
+        assert WORDS[lang].missing in page
+
+
+def test_a_foreign_host_name_is_refused(course_url: str) -> None:
+    status, _, _ = ask(course_url, Host="elsewhere.example")
+    assert status == 403
+
+
+def test_a_taken_port_is_one_clear_line(course_url: str) -> None:
+    port = str(urlsplit(course_url).port)
+    command = [sys.executable, "-m", "terz_tutor", "serve", "--port", port]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert done.stderr.splitlines() == [f"terz serve: port {port} on 127.0.0.1 is taken; choose another with --port"]
+    assert done.stdout == ""
+
+
+def test_the_cookie_secret_is_kept_for_its_owner_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    assert cookie_secret() == cookie_secret()
+    (file,) = tmp_path.rglob("cookie_secret")
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+# Lessons
+
+
+@pytest.mark.parametrize("path", LESSONS)
+def test_a_lesson_says_its_language_and_names_no_other_machine(course_url: str, path: str) -> None:
+    lesson = LESSONS[path]
+    status, headers, page = ask(f"{course_url}voila/render/{path}?template=reveal&theme=dark")
+    assert status == 200
+    assert f'<html lang="{lesson.lang}">' in page
+    assert f"<title>{lesson.title} · {WORDS[lesson.lang].course}</title>" in page
+    assert "default-src 'self'" in headers["Content-Security-Policy"]
+    # The template asked for in the address is not taken.
+    assert "reveal" not in page
+    assert 'data-jp-theme-name="JupyterLab Light"' in page
+    # No source, no traceback.
+    assert "terz_tutor.lesson" not in page
+    assert "Traceback" not in page
+    assert not re.findall(r'(?:src|href)="(?:https?:)?//[^"]*"', page)
+
+
+def test_the_stylesheets_name_no_other_machine(course_url: str) -> None:
+    _, _, page = ask(course_url)
+    sheets = re.findall(r'rel="stylesheet" href="([^"]+)"', page)
+    assert len(sheets) == 2
+    for sheet in sheets:
+        status, _, text = ask(urljoin(course_url, sheet))
+        assert status == 200
+        assert not re.findall(r"url\(['\"]?(?:https?:)?//|@import", text)
+
+
+@pytest.mark.parametrize("path", ["", "?lang=ru", "nope", LESSON, "voila/render/ru/01_cards.ipynb"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_page_stays_on_this_machine_and_fits(course_url: str, page: Page, path: str, scheme: str) -> None:
+    outside: list[str] = []
+    here = (course_url, "data:", "blob:", course_url.replace("http", "ws"))
+    page.on("request", lambda request: None if request.url.startswith(here) else outside.append(request.url))
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(course_url + path)
+    if "render" in path:
+        page.wait_for_selector(READY)
+    assert outside == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    found = Axe().run(page).response["violations"]
+    grave = [finding for finding in found if finding["impact"] in {"serious", "critical"}]
+    assert not grave, json.dumps(grave, indent=1)[:4000]
+
+
+def test_what_is_pressed_on_the_home_page_is_large_enough(course_url: str, page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(course_url)
+    for link in page.locator("a:visible").all():
+        box = link.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44, link.inner_text()
+
+
+def test_the_language_switch_leads_to_the_same_lesson(course_url: str, page: Page) -> None:
+    page.goto(course_url)
+    page.get_by_role("link", name="Русский").click()
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
+    page.goto(course_url)
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
+    page.locator("a.course-lesson").first.click()
+    page.wait_for_selector(READY)
+    page.get_by_role("navigation", name=WORDS["ru"].languages).get_by_role("link", name="English").click()
+    page.wait_for_selector(READY)
+    assert page.url == course_url + LESSON
+
+
+def test_a_kernel_ends_when_its_page_is_left(course_url: str, page: Page) -> None:
+    before = kernels()
+    page.goto(course_url + LESSON)
+    page.wait_for_selector(READY)
+    (mine,) = kernels() - before
+    page.goto(course_url)
+    psutil.Process(mine).wait(15) if psutil.pid_exists(mine) else None
+    assert mine not in kernels()
+
+
+def test_a_page_whose_kernel_is_gone_says_so(course_url: str, page: Page) -> None:
+    before = kernels()
+    page.goto(course_url + LESSON)
+    page.wait_for_selector(READY)
+    expect(page.locator("#course-asleep")).to_be_hidden()
+    config = json.loads(page.locator("#jupyter-config-data").text_content() or "")
+    page.context.request.delete(
+        f"{course_url}api/kernels/{config['kernelId']}",
+        headers={"X-XSRFToken": next(c["value"] for c in page.context.cookies() if c["name"] == "_xsrf")},
+    )
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator("#course-asleep")).to_be_visible()
+    page.get_by_role("button", name=WORDS["en"].reload).click()
+    page.wait_for_selector(READY)
+    page.goto(course_url)
+    assert before <= kernels() | before

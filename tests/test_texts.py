@@ -1,0 +1,358 @@
+"""Sentences: declension, plurals, a template for every code, and catalogues without gaps."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import lru_cache
+from gettext import GNUTranslations
+from io import BytesIO
+from pathlib import Path
+from typing import BinaryIO
+
+import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from terz_tutor.quiz import ImpossibleKind, Puzzle, generate, grade, registry
+from terz_tutor.referee import answer, questions, wire
+from terz_tutor.rules import DECK, PRESETS, SUITS, Card, Rank, Reason, Suit, parse_card, parse_cards
+from terz_tutor.rules.melds import CLASSES
+from terz_tutor.rules.reasons import Arg
+from terz_tutor.rules.ruleset import house_rules
+from terz_tutor.texts import Lang, Texts, UnknownCode, UnknownLanguage, words
+from terz_tutor.texts.catalogue import DOMAINS, LOCALE
+from terz_tutor.texts.labels import LABELS
+from terz_tutor.texts.phrases import BadPlaceholder
+from terz_tutor.texts.prompts import KIND_TITLES
+from terz_tutor.texts.reasons import REASONS
+from terz_tutor.texts.texts import UnknownLetters
+from terz_tutor.texts.words import ANSWERS, CASES, RANKS, SAID, SYSTEMS, UNITS
+
+EN, RU = Texts("en"), Texts("ru")
+LANGS: tuple[Lang, ...] = ("en", "ru")
+OWN_DOMAINS = ("cards", "quiz", "referee")
+
+# nominative, genitive, dative, accusative, instrumental, prepositional: jacks and kings are animate, tens are not
+RANK_TABLE = {
+    Rank.SEVEN: "семёрка семёрки семёрке семёрку семёркой семёрке",
+    Rank.EIGHT: "восьмёрка восьмёрки восьмёрке восьмёрку восьмёркой восьмёрке",
+    Rank.NINE: "девятка девятки девятке девятку девяткой девятке",
+    Rank.TEN: "десятка десятки десятке десятку десяткой десятке",
+    Rank.JACK: "валет валета валету валета валетом валете",
+    Rank.QUEEN: "дама дамы даме даму дамой даме",
+    Rank.KING: "король короля королю короля королём короле",
+    Rank.ACE: "туз туза тузу туза тузом тузе",
+}
+SUIT_TABLE = {
+    Suit.SPADES: "пики пик пикам пики пиками пиках",
+    Suit.CLUBS: "трефы треф трефам трефы трефами трефах",
+    Suit.DIAMONDS: "бубны бубен бубнам бубны бубнами бубнах",
+    Suit.HEARTS: "черви червей червям черви червями червях",
+}
+
+
+@pytest.mark.parametrize("card", DECK, ids=str)
+def test_every_card_is_declined(card: Card) -> None:
+    suit = SUIT_TABLE[card.suit].split()[1]
+    for case, rank in zip(CASES, RANK_TABLE[card.rank].split(), strict=True):
+        assert RU.card(card, case) == f"{rank} {suit}"
+        assert EN.card(card, case) == f"{RANKS[card.rank]} of {words.SUITS[card.suit]}"
+
+
+@pytest.mark.parametrize("suit", SUITS, ids=lambda suit: suit.code)
+def test_every_suit_is_declined(suit: Suit) -> None:
+    assert [RU.suit(suit, case) for case in CASES] == SUIT_TABLE[suit].split()
+
+
+@pytest.mark.parametrize("card", DECK, ids=str)
+def test_corners_never_show_two_alphabets(card: Card) -> None:
+    latin, cyrillic = EN.short(card), RU.short(card)
+    assert latin[:-1] in ("7", "8", "9", "10", "J", "Q", "K", "A")
+    assert cyrillic[:-1] in ("7", "8", "9", "10", "В", "Д", "К", "Т")
+    assert latin[-1] == cyrillic[-1]
+    assert Texts("ru", "latin").short(card) == latin
+
+
+@pytest.mark.parametrize(
+    ("unit", "forms"),
+    [
+        ("points", "1 очко, 2 очка, 5 очков, 11 очков, 21 очко, 101 очко"),
+        ("cards", "1 карта, 2 карты, 5 карт, 11 карт, 21 карта, 101 карта"),
+        ("melds", "1 комбинация, 2 комбинации, 5 комбинаций, 11 комбинаций, 21 комбинация, 101 комбинация"),
+        ("tricks", "1 взятка, 2 взятки, 5 взяток, 11 взяток, 21 взятка, 101 взятка"),
+        ("turns", "1 ход, 2 хода, 5 ходов, 11 ходов, 21 ход, 101 ход"),
+    ],
+)
+def test_plurals(unit: str, forms: str) -> None:
+    numbers = (1, 2, 5, 11, 21, 101)
+    assert ", ".join(RU.count(n, unit) for n in numbers) == forms
+    assert [EN.count(n, unit) for n in numbers] == [f"{n} {unit if n != 1 else unit[:-1]}" for n in numbers]
+
+
+def test_melds_by_name() -> None:
+    terz, fours, marriage = parse_cards("TS JS QS"), parse_cards("JS JC JD JH"), parse_cards("QH KH")
+    assert [RU.meld(terz, case) for case in ("nom", "gen", "instr")] == [
+        "терц от дамы пик",
+        "терца от дамы пик",
+        "терцем от дамы пик",
+    ]
+    assert (RU.meld(fours), RU.meld(fours, "gen"), RU.meld(fours, "acc")) == (
+        "четыре валета",
+        "четырёх валетов",
+        "четырёх валетов",
+    )
+    assert (RU.meld(marriage), EN.meld(marriage)) == ("марьяж червей", "marriage of hearts")
+    run = parse_cards("9H TH JH QH KH")
+    assert EN.meld(run) == "run of five to the king of hearts"
+    assert RU.meld(run) == "пять подряд от короля червей"
+    assert RU.meld(run, "gen", "old-ten") == "пятерика от короля червей"
+
+
+def test_each_system_speaks_its_own_words() -> None:
+    spoken = {
+        system: [RU.said(cls, system) for cls in ("run3", "run4", "run5", "fourJ", "fourA")] for system in PRESETS
+    }
+    assert spoken == {
+        "classic": ["терц", "пятьдесят", "сто — пять", "двести валетов", "сто тузов"],
+        "modern": ["терц", "полтинник", "пять подряд", "четыре валета", "четыре туза"],
+        "old-ten": ["терц", "четверик", "пятерик", "четыре валета", "четыре туза"],
+        "kart-parad": ["терц", "четыре подряд", "пять подряд", "четыре валета", "четыре туза"],
+    }
+    for system in PRESETS:
+        for cls in (*CLASSES, "marriage"):
+            assert RU.kind(cls, system) == RU.said(cls, system)
+    assert [RU.answer_said(say, "old-ten") for say in ("good", "ask", "not_good")] == [
+        "годится",
+        "от чего?",
+        "не годится",
+    ]
+    assert [RU.answer_said(say, "kart-parad") for say in ("good", "ask", "not_good")] == [
+        "проходит",
+        "рост?",
+        "мой старше",
+    ]
+
+
+def test_lists() -> None:
+    assert EN.cards(parse_cards("QS")) == "the queen of spades"
+    assert EN.cards(parse_cards("QS 7H")) == "the queen of spades and the seven of hearts"
+    assert RU.cards(parse_cards("QS 7H"), "acc") == "даму пик и семёрку червей"
+    assert RU.cards(parse_cards("7S QS KS 7H 8D")) == "семёрка, дама и король пик, семёрка червей, восьмёрка бубен"
+    assert EN.systems(["classic", "modern", "old-ten"]) == "Classic, Modern and Old ten"
+    assert RU.systems(["classic", "old-ten"]) == "«Классический» и «Старинный, по десять»"
+
+
+def test_culprits_are_named() -> None:
+    with pytest.raises(UnknownLanguage, match=r"'de'.*en, ru"):
+        Texts("de")  # type: ignore[arg-type]
+    with pytest.raises(UnknownLetters, match=r"'greek'.*latin, cyrillic"):
+        Texts("en", "greek")  # type: ignore[arg-type]
+    with pytest.raises(UnknownCode, match="reason 'no_such'"):
+        EN.sentence(Reason("no_such", "end.follow"))
+    with pytest.raises(UnknownCode, match="label 'no_such'"):
+        EN.label("no_such")
+    with pytest.raises(UnknownCode, match="meld '7S 8S'"):
+        EN.meld(parse_cards("7S 8S"))
+    with pytest.raises(BadPlaceholder, match="card:points"):
+        EN.say("{card:points}", {"card": parse_card("7S")})
+
+
+def puzzles(kind: str) -> Iterator[Puzzle]:
+    tables = [*PRESETS.values(), house_rules("modern", {"score.round": "tens_five_up", "end.jack": "free"})]
+    tables.append(house_rules("modern", {"stock.reply": "follow_then_trump", "exchange": "at_least_2"}))
+    for rules in tables:
+        for seed in range(30):
+            try:
+                yield generate(kind, rules, 1 + seed % 5, seed)
+            except ImpossibleKind:
+                break
+
+
+def reasons(puzzle: Puzzle) -> Iterator[Reason]:
+    yield puzzle.draft.prompt
+    yield from (option.label for option in puzzle.draft.options)
+    yield from puzzle.why
+    if puzzle.draft.scene.hand:
+        for card in puzzle.draft.scene.hand:
+            yield from grade(puzzle, [card.code]).why
+
+
+@lru_cache(maxsize=1)
+def seen_codes() -> set[str]:
+    return {reason.code for kind in registry() for puzzle in puzzles(kind) for reason in reasons(puzzle)}
+
+
+def is_clean(lang: Lang, text: str) -> bool:
+    if not text or "{" in text or "}" in text or "  " in text:
+        return False
+    return not re.search("[А-яЁё]" if lang == "en" else "[A-Za-z]", text)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("kind", registry())
+def test_every_puzzle_can_be_said(kind: str, lang: Lang) -> None:
+    texts = Texts(lang)
+    assert is_clean(lang, texts.kind_title(kind))
+    for puzzle in puzzles(kind):
+        for reason in reasons(puzzle):
+            text = texts.sentence(reason, puzzle.rules.base)
+            assert is_clean(lang, text), text
+        prompt = texts.sentence(puzzle.draft.prompt, puzzle.rules.base)
+        assert len(re.findall(r"\w+", prompt)) <= 50, prompt
+        assert prompt.endswith((".", "?"))
+        for row in puzzle.draft.scene.laid:
+            assert is_clean(lang, texts.label(row.label))
+
+
+def test_impossible_kinds_are_said() -> None:
+    with pytest.raises(ImpossibleKind) as caught:
+        generate("exchange-now", PRESETS["old-ten"], 1, 1)
+    assert "Old ten" in EN.sentence(caught.value.reason)
+    assert "Старинный" in RU.sentence(caught.value.reason)
+
+
+RARE: dict[str, dict[str, Arg]] = {
+    "end_jack_keep_when_void": {"card": parse_card("JS"), "suit": Suit.HEARTS},
+    "end_jack_free": {"card": parse_card("JS"), "suit": Suit.HEARTS},
+    "exchange_no_turnup": {"card": parse_card("7S"), "stock": 0},
+    "exchange_unknown": {"card": parse_card("7S"), "stock": 4},
+    "impossible_exchange": {"system": "old-ten"},
+    "marriage_outside": {"cards": parse_cards("QS KS")},
+    "marriage_scores": {"cards": parse_cards("QS KS"), "points": 20},
+    "trial_yours": {"card": parse_card("AS"), "led": parse_card("TS"), "points": 21},
+    "trial_theirs": {"card": parse_card("7S"), "led": parse_card("TS"), "points": 10},
+}
+"""Reasons that few puzzles give, or none: with their arguments."""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("code", RARE)
+def test_rare_reasons_can_be_said(code: str, lang: Lang) -> None:
+    text = Texts(lang).sentence(Reason(code, "card.order", RARE[code]))
+    assert is_clean(lang, text), text
+
+
+def test_every_template_is_used() -> None:
+    assert set(REASONS) <= seen_codes() | set(RARE)
+
+
+def test_every_code_of_the_sources_has_a_template() -> None:
+    root = Path(sys.modules["terz_tutor"].__file__ or "").parent
+    for room in ("quiz", "rules", "session"):
+        for path in (root / room).glob("*.py"):
+            for number, line in enumerate(path.read_text("utf-8").splitlines()):
+                for code in re.findall(r'Reason\("([a-z_0-9]+)"', line):
+                    assert code in REASONS, f"{path.name}:{number + 1}: {code}"
+    assert not seen_codes() - set(REASONS)
+
+
+def messages(compiled: BinaryIO) -> dict[object, str]:
+    with compiled:
+        found: dict[object, str] = dict(GNUTranslations(compiled)._catalog)  # type: ignore[attr-defined]
+    found.pop("")  # the header tells when it was made
+    return found
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_compiled_catalogues_are_in_step(domain: str) -> None:
+    source = LOCALE / "ru" / "LC_MESSAGES" / f"{domain}.po"
+    with source.open("rb") as stream:
+        catalogue = read_po(stream, locale="ru", abort_invalid=True)
+    compiled = BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    assert messages(source.with_suffix(".mo").open("rb")) == messages(compiled), "run make messages"
+    for message in catalogue:
+        if not message.id:
+            continue
+        assert not message.fuzzy, message.id
+        said = [message.string] if isinstance(message.string, str) else list(message.string or ())
+        assert said, message.id
+        assert all(said), message.id
+        assert not list(message.check()), message.id
+
+
+def translated(domain: str) -> set[tuple[str | None, str]]:
+    with (LOCALE / "ru" / "LC_MESSAGES" / f"{domain}.po").open("rb") as stream:
+        catalogue = read_po(stream, locale="ru")
+    return {
+        (message.context, message.id if isinstance(message.id, str) else message.id[0])
+        for message in catalogue
+        if message.id
+    }
+
+
+def wanted_cards() -> set[tuple[str | None, str]]:
+    declined = [*RANKS.values(), *words.SUITS.values(), *words.CLASSES.values()]
+    said = [word for table in (*SAID.values(), *ANSWERS.values()) for word in table.values()]
+    plain = [*SYSTEMS.values(), *words.SYSTEM_NOTES.values(), *words.LAST_TRICK.values(), words.NO_STOCK]
+    return {
+        *((case, word) for case in CASES for word in declined),
+        *(("said", word) for word in said),
+        *(("list", word) for word in SYSTEMS.values()),
+        *((None, word) for word in (*plain, *(singular for singular, _ in UNITS.values()))),
+    }
+
+
+def test_every_word_is_translated_and_none_is_left_over() -> None:
+    found = translated("cards")
+    frames = {message for context, message in found if context is None and "{" in message and "{n}" not in message}
+    own = {(context, message) for context, message in found if context and context.split()[0] in SYSTEMS}
+    assert found - own - {(None, frame) for frame in frames} == wanted_cards()
+    source = Path(sys.modules["terz_tutor.texts.texts"].__file__ or "").read_text("utf-8")
+    assert frames == set(re.findall(r'self\.tr\("([^"]+)"\)', source))
+    assert translated("quiz") == {(None, text) for table in (KIND_TITLES, REASONS, LABELS) for text in table.values()}
+
+
+SAID_IN_RUSSIAN_ONLY = {"The {card} takes the trick: {points:points} for you."}
+"""Sentences whose reason has more arguments than the English template uses."""
+
+
+def test_placeholders_stay() -> None:
+    names = re.compile(r"{(\w+)")
+    for domain in OWN_DOMAINS:
+        with (LOCALE / "ru" / "LC_MESSAGES" / f"{domain}.po").open("rb") as stream:
+            catalogue = read_po(stream, locale="ru")
+        for message in catalogue:
+            if message.id and isinstance(message.string, str) and message.id not in SAID_IN_RUSSIAN_ONLY:
+                assert set(names.findall(message.string)) <= set(names.findall(str(message.id))), message.id
+
+
+def test_russian_spelling() -> None:
+    text = "".join((LOCALE / "ru" / "LC_MESSAGES" / f"{domain}.po").read_text("utf-8") for domain in OWN_DOMAINS)
+    for wrong in ("семерк", "восьмерк", "королем", "четырех", "еще", "зашел", "берет ", "партнер", "противник"):
+        assert wrong not in text.lower()
+    assert not re.search(r"\b(ты|твой|твоя|тебе|тебя)\b", text)
+
+
+def test_the_referee_speaks_russian() -> None:
+    def say(question: object) -> str:
+        return str(answer(question, translate=RU.tr)["error"]["message"])
+
+    assert (
+        say({"ask": "trick", "trump": "S", "cards": ["QS", "QS"]})
+        == "Карта QS названа дважды; каждая есть только один раз."
+    )
+    assert say([]) == "Строка — не объект; нужен объект с полем ask."
+
+
+def test_every_referee_template_is_translated() -> None:
+    root = Path(sys.modules["terz_tutor"].__file__ or "").parent / "referee"
+    source = "".join(path.read_text("utf-8") for path in root.glob("*.py"))
+    templates = re.findall(r'template = "([^"]+)"', source) + re.findall(r' Fault\("\w+", "([^"]+)"', source)
+    docs = {"{field}: {expected}"}
+    forms = {
+        value.expected for room in (wire, questions) for value in vars(room).values() if isinstance(value, wire.Form)
+    }
+    assert {message for _, message in translated("referee")} == ({*templates} - docs) | forms
+
+
+def test_words_need_the_standard_library_alone() -> None:
+    code = (
+        "import sys, terz_tutor.texts; print(*{name.split('.')[0] for name in sys.modules} - sys.stdlib_module_names)"
+    )
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert {name for name in loaded if not name.startswith("_")} <= {"terz_tutor"}

@@ -1,0 +1,275 @@
+"""The widgets in a real browser, without a kernel: keys, focus, announcements, growth, reach and contrast."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+from widget_page import CARDS, EVERY, NUMBER, ONE, ORDER, QUIZZES, SETTINGS, STATUS, TABLE, judged, page_of
+
+TOUCH = 44  # px
+MODERN = {"rules": "modern", "colours": 4, "letters": "latin"}
+CYRILLIC = {"J": "В", "Q": "Д", "K": "К", "A": "Т"}
+Show = Callable[..., Page]
+
+
+@pytest.fixture
+def show(page: Page) -> Iterator[Show]:
+    """Open a page with widgets; whatever it complains about fails the test."""
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+
+    def open_page(*widgets: tuple[str, Any], **more: Any) -> Page:
+        page.set_content(page_of(*widgets, **more))
+        page.wait_for_selector("[data-ready]")
+        return page
+
+    yield open_page
+    assert complaints == []
+
+
+def reply(page: Page, view: object = None) -> None:
+    """Play Python's part: the next view, if any, and the word that the choice has been handled."""
+    page.evaluate("view => models[0].reply(view)", view)
+
+
+def sent(page: Page) -> Any:
+    """Return what the page has sent."""
+    return page.evaluate("models[0].sent")
+
+
+def focused(page: Page) -> str:
+    """Return the text of what has the focus."""
+    return str(page.evaluate("document.activeElement.getAttribute('aria-label') || document.activeElement.textContent"))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everything_is_accessible_and_fits_a_small_phone(browser: Browser, scheme: Any) -> None:
+    context = browser.new_context(
+        viewport={"width": 320, "height": 1600}, color_scheme=scheme, reduced_motion="reduce", has_touch=True
+    )
+    for name, widget in EVERY.items():
+        page = context.new_page()
+        page.set_content(page_of(widget))
+        page.wait_for_selector("[data-ready]")
+        page.evaluate("document.querySelectorAll('details').forEach(details => details.open = true)")
+        found = Axe().run(page).response["violations"]
+        assert [(name, issue["id"], issue["nodes"][0]["html"]) for issue in found] == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, name
+        small = page.evaluate(
+            """least => [...document.querySelectorAll("button:not(.terz-card), summary, label, input[type=number]")]
+              .map(node => [node.textContent, node.getBoundingClientRect()])
+              .filter(([, box]) => box.width && (box.width < least || box.height < least)).map(([text]) => text)""",
+            TOUCH,
+        )
+        assert (name, small) == (name, [])
+        page.close()
+    context.close()
+
+
+def test_each_card_of_nine_can_be_touched_on_a_small_phone(show: Show) -> None:
+    page = show(("quiz", CARDS))
+    page.set_viewport_size({"width": 320, "height": 1200})
+    page.wait_for_timeout(600)  # dealing
+    reach = page.evaluate(
+        """[...document.querySelectorAll("button.terz-card")].map(card => {
+          const box = card.getBoundingClientRect();
+          const mine = (x, y) => card.contains(document.elementFromPoint(x, y));
+          let [width, height] = [0, 0];
+          for (let x = box.left + 1; x < box.right; x++) width += mine(x, box.top + 20);
+          for (let y = box.top + 1; y < box.bottom; y++) height += mine(box.left + 10, y);
+          return Math.min(width, height);
+        })"""
+    )
+    assert len(reach) == 9
+    assert min(reach) >= TOUCH
+
+
+def test_choosing_one_answers_and_a_second_click_is_ignored(show: Show) -> None:
+    page = show(("quiz", ONE))
+    page.get_by_role("button", name="Option a").dblclick()
+    page.get_by_role("button", name="Option b").click()
+    assert sent(page) == [{"type": "answer", "value": "a"}]
+    reply(page, QUIZZES["one"][1])
+    expect(page.get_by_role("status")).to_have_text("Not quite.Hearts were led.")
+    assert focused(page) == "next"
+    expect(page.get_by_role("button", name="Option b, mark_right")).to_be_visible()
+    expect(page.get_by_role("button", name="Option a, mark_wrong")).to_be_visible()
+
+
+def test_digits_choose_and_n_goes_on(show: Show) -> None:
+    page = show(("quiz", ONE))
+    page.locator(".terz-heading").focus()
+    page.keyboard.press("2")
+    reply(page, judged(ONE, "b", "b"))
+    expect(page.get_by_role("button", name="retry")).to_be_hidden()
+    page.keyboard.press("n")
+    assert sent(page) == [{"type": "answer", "value": "b"}, {"type": "next"}]
+    reply(page, {**ONE, "number": 2})
+    assert focused(page) == "Which cards may you play?"
+    expect(page.get_by_role("status")).to_have_text("")
+
+
+def test_a_second_try_starts_afresh(show: Show) -> None:
+    page = show(("quiz", NUMBER))
+    field = page.get_by_role("spinbutton")
+    check = page.get_by_role("button", name="check")
+    field.fill("151")
+    expect(check).to_have_attribute("aria-disabled", "true")
+    field.fill("42")
+    field.press("Enter")
+    reply(page, QUIZZES["number"][1])
+    expect(field).to_have_value("42")
+    page.get_by_role("button", name="retry").click()
+    assert sent(page) == [{"type": "answer", "value": 42}, {"type": "retry"}]
+    reply(page, NUMBER)
+    expect(field).to_have_value("")
+
+
+def test_an_order_is_tapped_and_taken_back(show: Show) -> None:
+    page = show(("quiz", ORDER))
+    options = page.locator(".terz-option")
+    for i in (2, 0, 0, 1, 0):
+        options.nth(i).click()
+    assert [options.nth(i).get_attribute("aria-label") for i in range(3)] == [
+        "Option 7D, 3",
+        "Option 9D, 2",
+        "Option TD, 1",
+    ]
+    page.get_by_role("button", name="check").click()
+    assert sent(page) == [{"type": "answer", "value": ["TD", "9D", "7D"]}]
+
+
+def test_cards_are_one_tab_stop_and_walked_by_arrows(show: Show) -> None:
+    page = show(("quiz", CARDS))
+    hand = page.get_by_role("toolbar").get_by_role("button")
+    assert hand.evaluate_all("cards => cards.filter(card => card.tabIndex === 0).length") == 1
+    hand.first.focus()
+    for key in ("ArrowRight", "Space", "End", "Enter", "ArrowRight", "Home", "ArrowLeft"):
+        page.keyboard.press(key)
+    assert focused(page) == "seven of hearts"
+    expect(page.get_by_role("button", name="ten of hearts", pressed=True)).to_be_visible()
+    expect(page.get_by_role("button", name="ace of spades, trump", pressed=True)).to_be_visible()
+    page.get_by_role("button", name="check").click()
+    assert sent(page) == [{"type": "answer", "value": ["TH", "AS"]}]
+    reply(page, QUIZZES["cards"][1])
+    expect(page.get_by_role("button", name="ace of hearts (mark_right)")).to_be_visible()
+    expect(page.get_by_role("button", name="seven of hearts (mark_wrong)")).to_be_visible()
+
+
+def test_a_choice_that_changes_nothing_ends_the_waiting(show: Show) -> None:
+    page = show(("quiz", ONE))
+    page.get_by_role("button", name="Option a").click()
+    expect(page.get_by_role("status")).to_have_text("waiting")
+    reply(page)
+    expect(page.get_by_role("status")).to_have_text("")
+    page.get_by_role("button", name="Option b").click()
+    assert len(sent(page)) == 2
+
+
+def test_a_lost_connection_is_told(show: Show, page: Page) -> None:
+    page.clock.install()
+    show(("quiz", ONE))
+    page.get_by_role("button", name="Option a").click()
+    page.clock.run_for(9_000)
+    expect(page.get_by_role("status")).to_have_text("lost")
+
+
+def test_a_card_played_is_lifted_until_the_answer(show: Show) -> None:
+    page = show(("table", TABLE))
+    card = page.get_by_role("button", name="seven of hearts")
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    assert sent(page) == [{"type": "play", "card": "7H"}]
+    reply(page, {**TABLE, "chosen": "7H", "status": STATUS})
+    expect(card).to_have_attribute("aria-pressed", "false")
+    expect(page.get_by_role("status")).to_have_text("You must overtake. end.overtake")
+
+
+def test_another_position_can_be_asked_for(show: Show) -> None:
+    page = show(
+        ("table", {**TABLE, "labels": {"next": "Another position"}, "prompt": "Try the cards.", "chip": "Modern"})
+    )
+    expect(page.get_by_text("Try the cards.")).to_be_visible()
+    page.get_by_role("button", name="Another position").click()
+    assert sent(page) == [{"type": "next"}]
+
+
+def test_where_nothing_can_be_asked_a_note_says_why(show: Show) -> None:
+    page = show(
+        ("quiz", {**ONE, "form": "note", "scene": None, "options": [], "prompt": "These rules have no exchange."})
+    )
+    expect(page.get_by_text("These rules have no exchange.")).to_be_visible()
+    expect(page.get_by_role("button")).to_have_count(1)  # the chip
+
+
+def test_new_rules_forget_the_picks_and_leave_the_focus_alone(show: Show) -> None:
+    page = show(("quiz", CARDS))
+    page.get_by_role("button", name="ten of hearts").click()
+    page.get_by_role("button", name="check").click()
+    reply(page)  # ignored, say
+    page.evaluate("document.activeElement.blur()")
+    page.wait_for_timeout(50)
+    page.evaluate("view => models[0].set('view', view)", {**CARDS, "chip": "Classic"})
+    expect(page.get_by_role("button", pressed=True)).to_have_count(0)
+    assert page.evaluate("document.activeElement === document.body")
+
+
+def test_a_still_table_is_a_picture_with_words(show: Show) -> None:
+    page = show(("table", {**TABLE, "playable": False}))
+    expect(page.get_by_role("img", name="Trumps are spades. The opponent leads")).to_be_visible()
+    expect(page.get_by_role("img", name="seven of hearts, ten of hearts")).to_be_visible()
+    assert page.get_by_role("button").count() == 0
+
+
+def test_letters_and_colours_follow_the_deck(show: Show) -> None:
+    page = show(("table", TABLE), letters=CYRILLIC)
+    assert set(page.locator(".terz-index").all_text_contents()) == set("79ДКВТ") | {"10"}
+    page.evaluate("deck.set('letters', {}); deck.set('colours', 2)")
+    assert set(page.locator(".terz-index").all_text_contents()) == set("79QKJA") | {"10"}
+    expect(page.locator(".terz")).to_have_attribute("data-colours", "2")
+
+
+def test_settings_are_sent_at_once_and_remembered(page: Page) -> None:
+    page.route(
+        "http://course.test/",
+        lambda route: route.fulfill(body=page_of(("settings", SETTINGS)), content_type="text/html"),
+    )
+    page.goto("http://course.test/")
+    page.wait_for_selector("[data-ready]")
+    assert sent(page) == []
+    page.get_by_label("letters_cyrillic").check()
+    choice = {**MODERN, "letters": "cyrillic"}
+    assert sent(page) == [{"type": "set", **choice}]
+    reply(page, {**SETTINGS, **choice})
+    page.reload()
+    page.wait_for_selector("[data-ready]")
+    assert sent(page) == [{"type": "set", **choice}]
+    page.evaluate("localStorage.setItem('terz.settings', '{\"rules\": \"poker\"}')")
+    page.reload()
+    page.wait_for_selector("[data-ready]")
+    assert sent(page) == []
+
+
+def test_five_hundred_views_leave_nothing_behind(show: Show) -> None:
+    page = show(("quiz", ONE))
+    views = [view for pair in QUIZZES.values() for view in pair]
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+
+    def count(views_shown: int) -> dict[str, float]:
+        page.evaluate(
+            """([views, n]) => {
+              for (let i = 0; i < n; i++) models[0].set("view", { ...views[i % views.length], number: i });
+            }""",
+            [views, views_shown],
+        )
+        session.send("HeapProfiler.collectGarbage")
+        metrics = {metric["name"]: metric["value"] for metric in session.send("Performance.getMetrics")["metrics"]}
+        return {name: metrics[name] for name in ("Nodes", "JSEventListeners")}
+
+    assert count(20) == count(500)
