@@ -66,7 +66,11 @@ def main() -> None:
         if status:
             sys.exit("a question was answered with an error")
     print(f"json alone {min(alone):.2f} s, referee {min(whole):.2f} s for {LINES} lines")
-    print("ratio", " ".join(f"{b / a:.2f}" for a, b in zip(alone, whole, strict=True)), f"best {min(whole) / min(alone):.2f} (bar 4)")
+    print(
+        "ratio",
+        " ".join(f"{b / a:.2f}" for a, b in zip(alone, whole, strict=True)),
+        f"best {min(whole) / min(alone):.2f} (bar 4)",
+    )
 
 
 if __name__ == "__main__":

@@ -8,9 +8,9 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 
+import oracle
 import pytest
 
-import oracle
 from terz_tutor.quiz import (
     Form,
     ImpossibleKind,
@@ -146,9 +146,9 @@ def test_a_kind_that_the_rules_leave_nothing_to_ask_of_says_which_rule() -> None
 
 
 def test_unknown_kind_and_level_are_named() -> None:
-    with pytest.raises(UnknownKind, match="'no-kind'.*trick-winner"):
+    with pytest.raises(UnknownKind, match=r"'no-kind'.*trick-winner"):
         generate("no-kind", PRESETS["modern"], 1, 1)
-    with pytest.raises(BadLevel, match="6.*1 to 5"):
+    with pytest.raises(BadLevel, match=r"6.*1 to 5"):
         generate("trick-winner", PRESETS["modern"], 6, 1)
 
 

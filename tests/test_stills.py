@@ -110,13 +110,14 @@ def test_letters_are_the_readers() -> None:
     ("opponent", "hand", "trick", "turnup", "stock", "laid"),
     list(product((None, {"label": "Open", "cards": []}), (None, {"label": "Hand", "cards": []}), *[(False, True)] * 4)),
 )
-def test_any_part_may_be_missing(  # noqa: PLR0913, PLR0917 - one argument a part
+def test_any_part_may_be_missing(
     opponent: object,
     hand: object,
+    *,
     trick: bool,
     turnup: bool,
     stock: bool,
-    laid: bool,  # noqa: FBT001
+    laid: bool,
 ) -> None:
     """Every choice of parts gives a well-formed picture with everything inside it."""
     full = scene()

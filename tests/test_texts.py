@@ -142,7 +142,7 @@ def test_lists() -> None:
     assert RU.cards(parse_cards("QS 7H"), "acc") == "даму пик и семёрку червей"
     assert RU.cards(parse_cards("7S QS KS 7H 8D")) == "семёрка, дама и король пик, семёрка червей, восьмёрка бубен"
     assert EN.systems(["classic", "modern", "old-ten"]) == "Classic, Modern and Old ten"
-    assert RU.systems(["classic", "old-ten"]) == "«Классический» и «Старинный, по десять»"
+    assert RU.systems(["classic", "old-ten"]) == "«Классические» и «Старинные, по десять»"
 
 
 def test_culprits_are_named() -> None:
@@ -211,7 +211,7 @@ def test_impossible_kinds_are_said() -> None:
     with pytest.raises(ImpossibleKind) as caught:
         generate("exchange-now", PRESETS["old-ten"], 1, 1)
     assert "Old ten" in EN.sentence(caught.value.reason)
-    assert "Старинный" in RU.sentence(caught.value.reason)
+    assert "Старинные" in RU.sentence(caught.value.reason)
 
 
 RARE: dict[str, dict[str, Arg]] = {

@@ -25,7 +25,7 @@ class Lesson:
 
     >>> lesson = Lesson(lang="en", rules="modern")
     >>> lesson.ask("trick-winner")
-    Quiz('Which card takes the trick?')
+    Quiz('Who takes the trick?')
     """
 
     def __init__(self, lang: str = "en", rules: str | Mapping[str, object] = "modern") -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from terz_tutor.quiz import Form, Outcome, Puzzle, other_systems
-from terz_tutor.rules import CHOICES, PRESETS, Reason, RuleSet, parse_card
+from terz_tutor.rules import CHOICES, Reason, RuleSet, parse_card
 from terz_tutor.rules.sources import SOURCES, SYSTEMS
 from terz_tutor.session import QuestionState, TrialState
 from terz_tutor.texts import Texts, rulebook
@@ -33,6 +33,7 @@ def labels(widget: str, texts: Texts) -> dict[str, str]:
 def rules_chip(rules: RuleSet, texts: Texts) -> str:
     """Name the rules of the table; a table that changed some plays house rules.
 
+    >>> from terz_tutor.rules import PRESETS
     >>> rules_chip(PRESETS["old-ten"], Texts("en"))
     'Old ten'
     """
@@ -110,10 +111,11 @@ def _also(puzzle: Puzzle, system: str, value: object, texts: Texts) -> str:
     return texts.say("{system}: here the answer is «{answer}».", args)
 
 
-def places(puzzle: Puzzle, value: Any) -> Any:  # noqa: ANN401 - an answer of any form
+def places(puzzle: Puzzle, value: Any) -> Any:
     """Turn an answer's values into the places of the options, as the page knows them.
 
     >>> from terz_tutor.quiz import generate
+    >>> from terz_tutor.rules import PRESETS
     >>> places(generate("trick-winner", PRESETS["modern"], 1, 7), "follower")
     '1'
     """
@@ -130,10 +132,11 @@ def _place(values: list[Any], value: object) -> int:
     return next(place for place, other in enumerate(values) if type(other) is type(value) and other == value)
 
 
-def answer_text(puzzle: Puzzle, value: Any, texts: Texts) -> str:  # noqa: ANN401 - an answer of any form
+def answer_text(puzzle: Puzzle, value: Any, texts: Texts) -> str:
     """Write an answer in words.
 
     >>> from terz_tutor.quiz import generate
+    >>> from terz_tutor.rules import PRESETS
     >>> answer_text(generate("card-points", PRESETS["modern"], 1, 1), 11, Texts("en"))
     '11'
     """
@@ -159,10 +162,10 @@ def _option_text(puzzle: Puzzle, value: object, texts: Texts) -> str:
 
 
 def quiz_text(view: View) -> str:
-    """Write a question as plain text, for pages without a kernel.
+    r"""Write a question as plain text, for pages without a kernel.
 
     >>> quiz_text({"title": "Who?", "prompt": "Who takes it?", "scene": None, "options": [{"text": "You"}]})
-    'Who?\\nWho takes it?\\n- You'
+    'Who?\nWho takes it?\n- You'
     """
     scene = [view["scene"]["text"]] if view["scene"] else []
     return "\n".join([view["title"], view["prompt"], *scene, *(f"- {option['text']}" for option in view["options"])])

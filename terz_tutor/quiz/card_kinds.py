@@ -37,7 +37,7 @@ def yes_no(rule: str) -> tuple[Option, ...]:
     >>> [option.value for option in yes_no("exchange")]
     [True, False]
     """
-    return (Option(True, Reason("option_yes", rule)), Option(False, Reason("option_no", rule)))
+    return (Option(value=True, label=Reason("option_yes", rule)), Option(value=False, label=Reason("option_no", rule)))
 
 
 def _two_cards(draws: Draws, trump: Suit) -> tuple[Card, Card]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from terz_tutor.quiz import hands
@@ -177,7 +178,7 @@ def _propose_sort(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
 def _explain_sort(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason, ...]:
     trump = parse_suit(draft.query["trump"])
     order = [_read_meld(texts) for texts in answer] if isinstance(answer, list) else []
-    return tuple(why_senior(rules, trump, one, two) for one, two in zip(order, order[1:], strict=False))
+    return tuple(why_senior(rules, trump, one, two) for one, two in pairwise(order))
 
 
 def _propose_reply(draws: Draws, rules: RuleSet, level: int) -> Draft | None:

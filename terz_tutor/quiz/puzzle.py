@@ -12,7 +12,8 @@ from enum import Enum
 from math import factorial
 from typing import Any
 
-from terz_tutor.rules import PRESETS, Reason, RuleSet
+from terz_tutor.rules import Reason, RuleSet
+from terz_tutor.rules.ruleset import RuleValue
 from terz_tutor.rules.scene import Scene
 
 VERSION = "1"
@@ -114,14 +115,14 @@ def rules_name(rules: RuleSet) -> str:
     return "+".join([rules.base, *(f"{rule}={_plain(value)}" for rule, value in changes)])
 
 
-def _plain(value: str | bool | int) -> str:
+def _plain(value: RuleValue) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def puzzle_id(kind: str, rules: RuleSet, level: int, seed: int) -> str:
     """Write the id that brings a puzzle back anywhere: ``kind/rules/level/seed@version``.
 
-    >>> puzzle_id("trick-winner", PRESETS["modern"], 1, 7)
+    >>> puzzle_id("trick-winner", RuleSet(), 1, 7)
     'trick-winner/modern/1/7@1'
     """
     return f"{kind}/{rules_name(rules)}/{level}/{seed}@{VERSION}"

@@ -247,7 +247,7 @@ class Texts:
         """Name a rule system.
 
         >>> Texts("ru").system("old-ten")
-        'Старинный, по десять'
+        'Старинные, по десять'
         """
         return self.tr(_find(words.SYSTEMS, "rule system", system))
 

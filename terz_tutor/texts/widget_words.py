@@ -42,7 +42,7 @@ WIDGET_WORDS: Mapping[str, Mapping[str, str]] = MappingProxyType(
             **_JUDGED,
             "next": marked("Another position"),
         },
-        "rules": {},
+        "rules": {"systems": marked("What the four texts say")},
         "settings": {
             **_CONNECTION,
             "rules": marked("Rule system"),
