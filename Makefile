@@ -1,6 +1,6 @@
 # make serve   the course on http://127.0.0.1:8866/
 # make test    everything that must hold
-# The rest:    lock, notebooks, messages, release, clean
+# The rest:    campaign, lock, notebooks, messages, pictures, release, clean
 
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
@@ -17,10 +17,9 @@ BIN := .venv/bin
 # Pinned packages come with their hashes; the package itself is built by the pinned setuptools, offline.
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 ITSELF := --no-deps --no-build-isolation --editable .
-CODE := $(shell find terz_tutor -name '*.py' -o -name '*.po')
 NOTEBOOKS := $(wildcard lessons/*.ipynb lessons/ru/*.ipynb)
 
-.PHONY: help serve test lock notebooks messages release clean
+.PHONY: help serve test campaign lock notebooks messages pictures release clean
 
 help:
 	@sed -n 's/^# //p' Makefile | head -3
@@ -34,6 +33,10 @@ test: .venv/dev .venv/browser
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/pytest --nbval --nbval-current-env tests terz_tutor lessons
+
+# Slow, and not part of the tests: two implementations of the rules against each other on many random questions.
+campaign: .venv/dev
+	$(BIN)/python tests/agreement.py 100000
 
 # Stamps: what a step makes is made again only when what it was made from has changed.
 
@@ -71,6 +74,9 @@ notebooks: .venv/dev
 
 messages: .venv/dev
 	$(BIN)/python tools/messages.py
+
+pictures: .venv/dev .venv/browser
+	$(BIN)/python tools/pictures.py
 
 # Each of the two is installed into an environment of its own and tried there.
 release: .venv/dev

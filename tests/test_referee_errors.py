@@ -122,6 +122,7 @@ FAULTS: list[tuple[object, str, list[str]]] = [
     ({**COMPARE, "second": ["9S", "TS", "JS"]}, "shared_card", ["9S"]),
     ({**CLAIM, "claim": ["QC", "KC", "AC"]}, "shared_card", ["C"]),
     ({**CLAIM, "scored": [["9H", "TH", "JH"]]}, "shared_card", ["9H"]),
+    ({**CLAIM, "claimed": [["9H", "TH", "JH"]]}, "shared_card", ["9H"]),
     ({**STRENGTH, "cards": ["7S", "8C"]}, "bad_request", ["7S 8C", "one suit"]),
     ({**EXCHANGE, "turnup": "8C"}, "bad_request", ["8C", "H"]),
     ({**SCORE, "piles": [[], DECK], "last": 0}, "bad_request", ["0", "last trick"]),

@@ -11,7 +11,7 @@ from typing import Any
 
 from terz_tutor.view.faces import sprite
 from terz_tutor.widgets.base import static
-from terz_tutor.widgets.views import Quiz, Settings
+from terz_tutor.widgets.views import Quiz, Rules, Settings
 
 RANKS = dict(zip("789TJQKA", ["seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"], strict=True))
 SUITS = {"S": "spades", "C": "clubs", "D": "diamonds", "H": "hearts"}
@@ -148,7 +148,7 @@ SETTINGS = {
         {"id": code, "name": code, "note": "A note."} for code in ("modern", "classic", "old-ten", "kart-parad")
     ],
 }
-RULES = {"labels": {}, "title": "The rules", "rules": [RULE]}
+RULES = {"labels": {code: code for code in Rules.LABELS}, "title": "The rules", "rules": [RULE]}
 EVERY: Mapping[str, tuple[str, Mapping[str, Any]]] = {
     **{form: ("quiz", asked) for form, (asked, _) in QUIZZES.items()},
     **{f"{form}-judged": ("quiz", answered) for form, (_, answered) in QUIZZES.items()},

@@ -95,6 +95,8 @@ class LessonPage(_CoursePage, TornadoVoilaHandler):
 def prepare_lesson(page: LessonPage, notebook: NotebookNode, cwd: str) -> None:  # noqa: ARG001  (Voilà's signature)
     """Give the lesson's template its frame, and the browser what it needs to end the kernel (a Voilà hook)."""
     notebook.metadata["terz"] = {**page.frame(), "lesson": page.lesson, "twin": page.course.twin(page.lesson)}
+    # What checks a lesson for its authors is nothing to a learner: it is neither shown nor run.
+    notebook.cells = [cell for cell in notebook.cells if "check" not in cell.metadata.get("tags", ())]
     # Reading the token sets its cookie; without it the browser's last word ("the page is closed, end the kernel")
     # is refused, and every page ever opened would leave a kernel behind.
     _ = page.xsrf_token

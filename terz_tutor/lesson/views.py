@@ -108,7 +108,7 @@ def _rules_of(why: Iterable[Reason]) -> list[str]:
 
 def _also(puzzle: Puzzle, system: str, value: object, texts: Texts) -> str:
     args = {"system": system, "answer": answer_text(puzzle, value, texts)}
-    return texts.say("{system}: here the answer is «{answer}».", args)
+    return texts.say("{system}: here the answer is “{answer}”.", args)
 
 
 def places(puzzle: Puzzle, value: Any) -> Any:

@@ -183,7 +183,7 @@ def _explain_trick_points(_rules: RuleSet, draft: Draft, answer: Value) -> tuple
     if draft.query.get("last"):
         steps.append(Reason("last_trick_ten", "trick.last", {"points": LAST_TRICK}))
     total = answer if isinstance(answer, int) else 0
-    return (*steps, Reason("points_in_all", "card.points", {"points": total}))
+    return (Reason("points_in_all", "card.points", {"points": total}), *steps)
 
 
 def _propose_stock_reply(draws: Draws, rules: RuleSet, _level: int) -> Draft:

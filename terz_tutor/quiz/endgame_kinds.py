@@ -171,7 +171,7 @@ def _explain_score(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason,
     elif draft.at == "/total/0":
         total = answer if isinstance(answer, int) else 0
         steps.append(Reason("with_melds", "meld.points", {"melds": draft.query["melds"][0], "points": total}))
-    return tuple(steps)
+    return (steps[-1], *steps[:-1])  # the conclusion comes first, what it stands on after it
 
 
 KINDS: tuple[Kind, ...] = (

@@ -112,7 +112,7 @@ def _explain_count(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason,
         elif not any(other.mask & meld.mask == meld.mask and other != meld for other in found):
             steps.append(Reason("run_counts", "meld.run", {"meld": meld.cards, "count": len(held)}))
     total = answer if isinstance(answer, int) else 0
-    return (*steps, Reason("melds_in_all", "meld.run", {"count": total}))
+    return (Reason("melds_in_all", "meld.run", {"count": total}), *steps)
 
 
 def _rivals(draws: Draws, rules: RuleSet, trump: Suit, first: Meld) -> list[Meld]:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 KIND_TITLES: Mapping[str, str] = {
     "card-points": "What is the card worth?",
     "stronger-card": "Which card takes the trick?",
-    "suit-order": "How strong are the cards?",
+    "suit-order": "Which card is stronger than which?",
     "trick-winner": "Who takes the trick?",
     "trick-points": "What is the trick worth?",
     "stock-reply": "What may you play while the stock lasts?",

@@ -18,7 +18,7 @@ CARDS: Mapping[str, str] = {
     "order_trump": "Trumps, the strongest first: {cards:ranks}. The jack and the nine stand above the ace.",
     "order_plain": "In a plain suit, the strongest first: {cards:ranks}. The ten stands right below the ace.",
     "last_trick_ten": "The last trick brings {points:points} more.",
-    "points_in_all": "That makes {points:points} in all.",
+    "points_in_all": "The trick brings {points:points}.",
     "trial_yours": "The {card} takes the trick: {points:points} for you.",
     "trial_theirs": "You may play the {card}, but the {led} keeps the trick: {points:points} for the opponent.",
 }
@@ -53,7 +53,7 @@ MELDS: Mapping[str, str] = {
     "senior_is": "The senior meld is the {meld:meld}.",
     "four_counts": "The {meld:meld}: 1 meld.",
     "run_counts": "The {meld:meld}: {count:runs} in all.",
-    "melds_in_all": "That makes {count:melds}.",
+    "melds_in_all": "{count:melds} in all.",
     "senior_class": "The class comes first and puts the {winner:meld} above the {loser:meld}.",
     "senior_top": "The class is the same, so the top card decides: the {winner:meld} is senior to the {loser:meld}.",
     "senior_trump": "Class and top card are the same, so trumps decide: the {winner:meld} is senior.",
@@ -80,7 +80,7 @@ CLAIMS: Mapping[str, str] = {
     "claim_repeated": "You have claimed the {meld:meld} before, and no meld is claimed twice in a deal.",
     "claim_barred": "A senior run of that suit has scored, so it is too late for the {meld:meld}.",
     "marriage_plain": "The king and queen of one suit count in trumps alone; {cards} are not trumps.",
-    "marriage_not_held": "You don't hold the king and the queen that a marriage needs.",
+    "marriage_not_held": "A marriage takes king and queen of one suit, and you don't hold both.",
     "marriage_scored": "Your {cards:meld} has scored already, and no meld scores twice in a deal.",
     "marriage_only_lead": "Under these rules a marriage is declared only by the player who is to lead.",
     "marriage_needs_full_hand": (

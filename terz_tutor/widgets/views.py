@@ -88,4 +88,5 @@ class Settings(Widget):
 class Rules(Widget):
     """Rules in words, with what each of the four systems says. Sends nothing."""
 
+    LABELS = frozenset({"systems"})
     _esm = static("rules.js")

@@ -18,7 +18,7 @@
 
   // The page is shown when its prose is there; the line above it goes when the front end has drawn every output.
   const drawn = () => !document.querySelector('script[type="application/vnd.voila.cell-output+json"]')
-    && [...document.querySelectorAll(".jupyter-widgets-view")].every((view) => view.childElementCount > 0);
+    && [...document.querySelectorAll("#rendered_cells .lm-Panel")].every((panel) => panel.firstElementChild?.childElementCount > 0);
   const finish = window.voila_finish;
   window.voila_finish = () => {
     bar.removeAttribute("value");

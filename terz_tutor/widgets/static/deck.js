@@ -279,18 +279,29 @@ function drawSystems(list, systems, current) {
     });
 }
 
-/** A rule: its title and id, which open its text and what each system says. */
+/** A rule folded away, as in a verdict: its title and id open its text and what each system says. */
 function makeRule() {
-  return el("details", { class: "terz-rule" }, el("summary", {}, el("span"), " ", el("code", { class: "terz-rule-id" })), el("p"), el("dl"));
+  return el("details", { class: "terz-rule" }, el("summary", {}, ...ruleName()), el("p"), el("dl"));
 }
 
-/** @param {any} node @param {Rule} rule @param {Labels} _labels */
-function drawRule(node, rule, _labels) {
-  const [summary, text, systems] = node.children;
-  setText(summary.firstChild, rule.title);
-  setText(summary.lastChild, rule.id);
+/** A rule to be read, as on a sheet: only what each system says is folded away. */
+function makeOpenRule() {
+  return el("div", { class: "terz-rule" }, el("h4", { class: "terz-rule-title" }, ...ruleName()), el("p"), el("details", {}, el("summary"), el("dl")));
+}
+
+function ruleName() {
+  return [el("span"), " ", el("code", { class: "terz-rule-id" })];
+}
+
+/** @param {any} node of either make @param {Rule} rule @param {Labels} labels */
+function drawRule(node, rule, labels) {
+  const [name, text] = node.children;
+  setText(name.firstChild, rule.title);
+  setText(name.lastChild, rule.id);
   setText(text, rule.text);
-  drawSystems(systems, rule.systems, rule.current);
+  const fold = node.querySelector(":scope > details > summary");
+  if (fold) setText(fold, labels.systems ?? "systems");
+  drawSystems(node.querySelector("dl"), rule.systems, rule.current);
 }
 
 /** A suit for a line of text. */
@@ -370,7 +381,7 @@ function install(source) {
 }
 
 function library() {
-  return { el, setText, setAttribute, keyed, makeTable, drawTable, walkRows, makeRule, drawRule, makeChip, drawChip, connect, begin, SIGNS };
+  return { el, setText, setAttribute, keyed, makeTable, drawTable, walkRows, makeRule, makeOpenRule, drawRule, makeChip, drawChip, connect, begin, SIGNS };
 }
 
 export default {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The rules in words, each with what the four systems say about it.
+ * The rules in words, in sight at once; what the four systems say about each is folded away under it.
  *
  * @typedef {import("./deck.js").Library} Library
  * @typedef {{labels: Record<string, string>, title: string, chip?: string, rules: import("./deck.js").Rule[]}} View
@@ -20,7 +20,7 @@ async function render(context) {
   function draw(view) {
     setText(title, view.title);
     setText(chip, view.chip);
-    keyed(list, view.rules, (rule) => rule.id, () => lib.makeRule(), (node, rule) => lib.drawRule(node, rule, view.labels));
+    keyed(list, view.rules, (rule) => rule.id, () => lib.makeOpenRule(), (node, rule) => lib.drawRule(node, rule, view.labels));
   }
 
   root.append(title, chip, list);

@@ -41,21 +41,28 @@ async function render(context) {
   let view = model.get("view");
   /** The choice on its way to Python, shown at once. @type {Choice|null} */
   let wanted = null;
+  /** @type {Choice|null} */
+  let sent = null;
 
   const send = lib.connect(model, (now) => {
     setAttribute(live, "data-state", now === "idle" ? undefined : now);
     setText(live, now === "idle" ? "" : view.labels[now] ?? now);
     if (now !== "idle") return;
+    if (wanted && wanted !== sent) {
+      want(wanted);
+      return;
+    }
     wanted = null;
     draw(view);
   });
 
   /** @param {Choice} choice */
   function want(choice) {
-    if (!send({ type: "set", rules: choice.rules, colours: choice.colours, letters: choice.letters })) return draw(view);
     wanted = choice;
     keep(choice);
-    return draw(view);
+    // One made while another is on its way is sent when that has been answered.
+    if (send({ type: "set", rules: choice.rules, colours: choice.colours, letters: choice.letters })) sent = choice;
+    draw(view);
   }
 
   /** @param {View} next */

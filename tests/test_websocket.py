@@ -1,0 +1,163 @@
+"""What a browser learns before it answers, and what it can't change: the websocket of the real course, overheard."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from course import served
+from frames import Forger, contents, keys, listen, quizzes, states, without_ids
+from lesson_pages import Asked, open_lesson, questions, shown
+from playwright.sync_api import Browser, Page, expect
+
+from terz_tutor.rules import DECK, Card
+from terz_tutor.texts import Texts
+
+pytestmark = pytest.mark.browser
+
+PATHS = ("01_cards.ipynb", "02_melds.ipynb", "03_endgame.ipynb")
+
+# Python runs a module of this name before anything else, here in the server and in each kernel that it starts.
+PATCH = """
+from dataclasses import replace
+from pathlib import Path
+from terz_tutor.rules import Reason
+from terz_tutor.session import question
+
+honest = question.generate
+
+def generate(*asked):
+    puzzle = honest(*asked)
+    with Path({log!r}).open("a") as log:
+        print(puzzle.id, file=log)
+    {change}
+
+question.generate = generate
+"""
+NONSENSE = """
+    draft = replace(puzzle.draft, query={"ask": "nonsense"}, at="/nonsense")
+    return replace(puzzle, draft=draft, answer="nonsense", why=(Reason("nonsense", "no.rule", {}),))
+"""
+RIGHT_ONE_FIRST = """
+    options = sorted(puzzle.draft.options, key=lambda option: option.value != puzzle.answer)
+    return replace(puzzle, draft=replace(puzzle.draft, options=tuple(options)))
+"""
+
+
+@contextmanager
+def changed_course(folder: Path, change: str) -> Iterator[tuple[str, Path]]:
+    """Serve the course with changed puzzles; yields its address and the file that tells which puzzles were changed."""
+    log = folder / "puzzles"
+    (folder / "sitecustomize.py").write_text(PATCH.format(log=str(log), change=change.strip()))
+    with served(folder / "server.log", env={**os.environ, "PYTHONPATH": str(folder)}) as address:
+        yield address, log
+
+
+def overhear(browser: Browser, course: str, path: str) -> list[str]:
+    """Open a lesson and return all that came for it before any answer: the page, then each message's content."""
+    context = browser.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    frames = listen(page)
+    with page.expect_response(f"**/{path}") as response:
+        open_lesson(page, course, path)
+    heard = [response.value.text(), *contents(frames)]
+    page.goto("about:blank")
+    context.close()
+    return heard
+
+
+@pytest.fixture(scope="module")
+def heard(browser: Browser, course_url: str) -> dict[str, list[str]]:
+    """Overhear every lesson of the honest course."""
+    return {path: overhear(browser, course_url, path) for path in PATHS}
+
+
+def test_nothing_that_is_sent_depends_on_the_answer(
+    browser: Browser, heard: dict[str, list[str]], tmp_path: Path
+) -> None:
+    with changed_course(tmp_path, NONSENSE) as (course, log):
+        nonsense = {path: overhear(browser, course, path) for path in PATHS}
+    # Each puzzle of the pages had been made nonsense.
+    assert log.read_text().split() == [asked.puzzle.id for path in PATHS for asked in questions(path)]
+    for path in PATHS:
+        assert comparable(nonsense[path]) == comparable(heard[path])
+
+
+def test_a_view_that_depends_on_the_answer_is_found_out(
+    browser: Browser, heard: dict[str, list[str]], tmp_path: Path
+) -> None:
+    with changed_course(tmp_path, RIGHT_ONE_FIRST) as (course, _):
+        leaky = overhear(browser, course, PATHS[1])
+    assert comparable(leaky) != comparable(heard[PATHS[1]])
+    pairs = zip(*(quizzes(states(texts[1:])).values() for texts in (leaky, heard[PATHS[1]])), strict=True)
+    assert {name for view, honest in pairs for name in view if view[name] != honest[name]} == {"options"}
+
+
+def comparable(texts: list[str]) -> list[str]:
+    """Make what came comparable: ids are made by chance, and each server has a port of its own."""
+    return [re.sub(r"127\.0\.0\.1:\d+", "127.0.0.1:port", text) for text in without_ids(texts)]
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_an_open_question_has_no_field_for_what_is_kept_back(heard: dict[str, list[str]], path: str) -> None:
+    page, *messages = heard[path]
+    views = quizzes(states(messages))
+    assert len(views) == len(questions(path))
+    for view in views.values():
+        assert view["verdict"] is None
+    kept_back = {"answer", "why", "certificate", "wrong", "query", "at", "right", "given", "steps", "dispute", "seed"}
+    for state in states(messages).values():
+        assert not keys(state.get("view", {})) & kept_back
+    # Puzzles have names that anybody can look the answer up by.
+    assert not re.search(r"/(modern|classic|old-ten|kart-parad)/\d/\d", page + "".join(messages))
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_hidden_cards_occur_nowhere(heard: dict[str, list[str]], path: str) -> None:
+    views = quizzes(states(heard[path][1:])).values()
+    for view, asked in zip(views, questions(path), strict=True):
+        seen = visible(asked)
+        text = json.dumps(view, ensure_ascii=False)
+        assert set(re.findall(r'"([789TJQKA][SCDH])"', text)) == {card.code for card in seen}
+        named = {card for card in DECK if Texts("en").card(card) in text}
+        assert named <= seen, asked
+
+
+def visible(asked: Asked) -> set[Card]:
+    """Collect the cards that a question's table shows."""
+    scene = asked.puzzle.draft.scene
+    laid = [card for row in scene.laid for card in row.cards]
+    return {*scene.hand, *(played.card for played in scene.trick), *([scene.turnup] if scene.turnup else []), *laid}
+
+
+def test_a_forged_state_or_answer_changes_nothing(course_url: str, page: Page) -> None:
+    frames = listen(page)
+    path = PATHS[0]
+    open_lesson(page, course_url, path)
+    comms = list(quizzes(states(contents(frames))))
+    asked = next(asked for asked in questions(path) if asked.kind == "trick-winner")
+    place = questions(path).index(asked)
+    quiz = page.locator(".terz-quiz").nth(place)
+    comm, before = comms[place], shown(quiz)
+    forger = Forger(page)
+    honest = forger.state(comm)
+    forged_view = {**honest["view"], "title": "Forged", "tally": "99 of 99", "verdict": {"right": True}}
+    assert forger.tell(comm, {"method": "update", "state": {"view": forged_view}, "buffer_paths": []}) == []
+    for value in ("99", "-1", 0, True, [], ["0"], {"x": 1}, None, "leader", "x" * 10_000):
+        forger.tell(comm, {"method": "custom", "content": {"type": "answer", "value": value}})
+    odd: list[object] = [{"type": "answer"}, {"type": "cheat"}, {"type": "next", "number": 7}, "next", None, []]
+    for content in odd:
+        forger.tell(comm, {"method": "custom", "content": content})
+    assert forger.state(comm) == honest
+    assert shown(quiz) == before
+    # The connection was good: an honest answer over it is judged.
+    forger.tell(comm, {"method": "custom", "content": {"type": "answer", "value": asked.answer(right=True)}})
+    assert forger.state(comm)["view"]["verdict"]["right"] is True
+    forger.close()
+    expect(quiz.get_by_role("status")).to_contain_text(asked.verdict(asked.answer(right=True))["text"])
+    page.goto("about:blank")
