@@ -11,9 +11,9 @@ from pathlib import Path
 
 import grimp
 import pytest
+from build import ProjectBuilder
 
 import terz_tutor
-from build import ProjectBuilder
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
