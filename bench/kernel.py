@@ -14,7 +14,6 @@ import argparse
 import subprocess
 import sys
 import tempfile
-import venv
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -142,19 +141,16 @@ def _kernel() -> Iterator[_Kernel]:
 
 def measure_wheel() -> bool:
     """Build the wheel, install it with the pinned packages into an environment of its own, and measure there."""
+    sys.path.append(str(ROOT / "tools"))
+    from installed import installed
+
     with tempfile.TemporaryDirectory() as place:
-        venv.create(place, with_pip=True)
-        python = Path(place, "bin", "python")
-        pip: list[str | Path] = [python, "-m", "pip", "--disable-pip-version-check", "--quiet", "install"]
-        subprocess.run(
-            [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", place, ROOT],
-            check=True,
-            stdout=subprocess.DEVNULL,
-        )
+        build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", place, str(ROOT)]
+        subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
         (wheel,) = Path(place).glob("*.whl")
-        subprocess.run([*pip, "--require-hashes", "-r", ROOT / "requirements.txt"], check=True)
-        subprocess.run([*pip, "--no-deps", wheel], check=True)
-        return subprocess.run([python, Path(__file__).resolve()], cwd=place, check=False).returncode == 0
+        with installed(wheel) as fresh:
+            script = [fresh / "bin" / "python", Path(__file__).resolve()]
+            return subprocess.run(script, cwd=fresh, check=False).returncode == 0
 
 
 if __name__ == "__main__":

@@ -14,26 +14,16 @@ class PlaceError(ValueError):
 def lessons_dir() -> Path:
     """Return the folder of the lessons: English ones directly in it, Russian ones in ``ru/``.
 
+    Raises:
+        PlaceError: if it is nowhere.
+
     >>> lessons_dir().name
     'lessons'
     """
-    return _folder("lessons")
-
-
-def quizzes_dir() -> Path:
-    """Return the folder of the quizzes.
-
-    >>> quizzes_dir().name
-    'quizzes'
-    """
-    return _folder("quizzes")
-
-
-def _folder(name: str) -> Path:
     # Inside first: beside an installed package lie other people's packages, and one of them may bear this name.
-    tried = (PACKAGE / name, PACKAGE.parent / name)
+    tried = (PACKAGE / "lessons", PACKAGE.parent / "lessons")
     for place in tried:
         if place.is_dir():
             return place
-    message = f"the course's folder {name!r} is missing: looked in {' and '.join(str(place) for place in tried)}"
+    message = f"the lessons are missing: looked in {' and '.join(str(place) for place in tried)}"
     raise PlaceError(message)

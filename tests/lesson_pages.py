@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from terz_tutor.lesson import views
 from terz_tutor.places import lessons_dir
-from terz_tutor.quiz import Form, Puzzle, wrong_answer
+from terz_tutor.quiz import Form, Puzzle, place_of, wrong_answer
 from terz_tutor.rules import PRESETS
 from terz_tutor.session import Answer, QuestionState, start, step
 from terz_tutor.texts import Texts
@@ -58,7 +58,7 @@ class Asked:
 
     def answer(self, *, right: bool) -> Any:
         """Give a right or a wrong answer, as the page sends it."""
-        return views.places(self.puzzle, self.puzzle.answer if right else wrong_answer(self.puzzle))
+        return place_of(self.puzzle, self.puzzle.answer if right else wrong_answer(self.puzzle))
 
     def verdict(self, given: object) -> View:
         """Judge an answer as the page sends it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import tracemalloc
@@ -15,14 +16,13 @@ from ipywidgets.widgets import widget as widget_registry
 
 from terz_tutor.lesson import Lesson, LessonError, views
 from terz_tutor.places import lessons_dir
-from terz_tutor.quiz import Form, Puzzle, registry, wrong_answer
+from terz_tutor.quiz import KINDS, Form, Puzzle, place_of, wrong_answer
 from terz_tutor.rules import PRESETS, Reason
 from terz_tutor.rules.sources import RULE_IDS
 from terz_tutor.session import Answer, start, step
-from terz_tutor.texts import Texts
+from terz_tutor.texts import LANGUAGES, Texts
 
 NAMES = ("01_cards", "02_melds", "03_endgame")
-LANGS = ("en", "ru")
 MOST_WORDS = 60
 EN, RU = Texts("en"), Texts("ru")
 
@@ -33,34 +33,37 @@ def notebook(name: str, lang: str) -> Any:
     )
 
 
+def skeleton(source: str) -> str:
+    """What a cell does, without what differs between the languages: a lesson's language and a sheet's title."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name(id="Lesson") | ast.Attribute(attr="rules"), args=[ast.Constant() as word, *_]):
+                word.value = ""
+    return ast.dump(tree)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_both_languages_have_the_same_cells(name: str) -> None:
-    english, russian = (notebook(name, lang).cells for lang in LANGS)
+    english, russian = (notebook(name, lang).cells for lang in LANGUAGES)
     assert [cell.cell_type for cell in english] == [cell.cell_type for cell in russian]
     for one, two in zip(english, russian, strict=True):
         assert one.id == two.id
         if one.cell_type == "code":
-            # only the language and a sheet's title differ
-            assert [
-                re.sub(r'"[^"]*[А-яё ][^"]*"|"en"|"ru"', "…", text)
-                for text in (re.sub(r'rules\("[^"]*"', 'rules("…"', one.source), "")
-            ] == [
-                re.sub(r'"[^"]*[А-яё ][^"]*"|"en"|"ru"', "…", text)
-                for text in (re.sub(r'rules\("[^"]*"', 'rules("…"', two.source), "")
-            ]
+            assert skeleton(one.source) == skeleton(two.source)
         else:
             assert one.source.count("#") == two.source.count("#")
             assert re.findall(r"\]\(([^)]*)\)", one.source) == re.findall(r"\]\(([^)]*)\)", two.source)
             assert re.search("[А-яё]", two.source)
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_asks_at_least_five_kinds_and_is_short_of_words(name: str, lang: str) -> None:
     cells = notebook(name, lang).cells
     kinds = {kind for cell in cells for kind in re.findall(r'ask\("([^"]*)"', cell.source)}
     assert len(kinds) >= 5
-    assert kinds <= set(registry())
+    assert kinds <= set(KINDS)
     for cell in cells:
         if cell.cell_type == "markdown":
             assert len(cell.source.split()) <= MOST_WORDS, cell.source
@@ -68,7 +71,7 @@ def test_a_lesson_asks_at_least_five_kinds_and_is_short_of_words(name: str, lang
             assert "import" not in cell.source or cell.source.startswith("from terz_tutor.lesson import Lesson\n")
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
 def test_pages_without_a_kernel_tell_the_same_story(name: str, lang: str) -> None:
     book = notebook(name, lang)
@@ -83,27 +86,26 @@ def test_pages_without_a_kernel_tell_the_same_story(name: str, lang: str) -> Non
 
 
 @pytest.mark.parametrize(
-    "call",
+    ("culprit", "call"),
     [
-        lambda: Lesson("de"),
-        lambda: Lesson(rules="whist"),
-        lambda: Lesson(rules={"base": "modern", "end.jack": "maybe"}),
-        lambda: Lesson(rules={"end.jack": "free"}),
-        lambda: Lesson().ask("no-kind"),
-        lambda: Lesson().ask("trick-winner", level=9),
-        lambda: Lesson().ask("trick-winner", level="x"),  # type: ignore[arg-type]
-        lambda: Lesson().rules("Title", "no.rule"),
-        lambda: Lesson().try_replies(stock=99),
-        lambda: Lesson().try_replies(stock="x"),  # type: ignore[arg-type]
+        ("'de'", lambda: Lesson("de")),
+        ("'whist'", lambda: Lesson(rules="whist")),
+        ("end.jack can't be 'maybe'", lambda: Lesson(rules={"base": "modern", "end.jack": "maybe"})),
+        ("rule system ''", lambda: Lesson(rules={"end.jack": "free"})),
+        ("'no-kind'", lambda: Lesson().ask("no-kind")),
+        ("level 9", lambda: Lesson().ask("trick-winner", level=9)),
+        ("level 'x'", lambda: Lesson().ask("trick-winner", level="x")),  # type: ignore[arg-type]
+        ("'no.rule'", lambda: Lesson().rules("Title", "no.rule")),
+        ("stock of 99", lambda: Lesson().try_replies(stock=99)),
+        ("stock of 'x'", lambda: Lesson().try_replies(stock="x")),  # type: ignore[arg-type]
     ],
 )
-def test_a_bad_argument_is_told_in_one_message(call: Any) -> None:
+def test_a_bad_argument_is_told_in_one_message(culprit: str, call: Any) -> None:
     with pytest.raises(LessonError) as error:
         call()
-    shown = error.value._render_traceback_()
-    assert len(shown) == 1
-    assert re.search(r"'(de|whist|maybe|no-kind|no\.rule|x|)'|9|99", shown[0])
-    assert "expected" in shown[0]
+    (shown,) = error.value._render_traceback_()
+    assert culprit in shown
+    assert "expected" in shown
 
 
 def hand_over(lesson: Lesson, **choice: object) -> None:
@@ -159,7 +161,7 @@ def test_the_stored_choice_cannot_outlive_its_stock() -> None:
 
 def test_500_questions_make_no_widget_and_no_growth() -> None:
     lesson = Lesson("en")
-    quizzes = [lesson.ask(kind) for kind in registry()]
+    quizzes = [lesson.ask(kind) for kind in KINDS]
     widgets = widget_registry._instances
 
     def ask_on(times: int) -> None:
@@ -179,8 +181,8 @@ def test_500_questions_make_no_widget_and_no_growth() -> None:
     assert after - before <= 2 * 1024 * 1024
 
 
-@pytest.mark.parametrize("kind", registry())
-@pytest.mark.parametrize("texts", [EN, RU], ids=LANGS)
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("texts", [EN, RU], ids=LANGUAGES)
 def test_the_view_of_an_open_question_does_not_depend_on_the_answer(kind: str, texts: Texts) -> None:
     state = start(kind, PRESETS["modern"], 2)
     puzzle = state.puzzle
@@ -192,14 +194,14 @@ def test_the_view_of_an_open_question_does_not_depend_on_the_answer(kind: str, t
 
 
 @pytest.mark.parametrize("system", PRESETS)
-@pytest.mark.parametrize("kind", registry())
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_verdict_can_be_said_in_both_languages(kind: str, system: str) -> None:
     for seed in range(1, 21):
         state = start(kind, PRESETS[system], 3, seed)
         if state.puzzle is None:
             continue
         for value in (state.puzzle.answer, wrong_answer(state.puzzle)):
-            judged = step(state, Answer(views.places(state.puzzle, value)))
+            judged = step(state, Answer(place_of(state.puzzle, value)))
             for texts in (EN, RU):
                 verdict = views.quiz_view(judged, texts)["verdict"]
                 assert verdict["text"]

@@ -32,6 +32,7 @@ from lesson_pages import (
     trials,
 )
 from playwright.sync_api import Browser, Locator, Page, expect
+from reach import reach_of_cards
 
 from terz_tutor.lesson import views
 from terz_tutor.quiz import Form
@@ -140,17 +141,7 @@ def test_what_is_pressed_is_large_enough(lesson: OpenLesson) -> None:
     )
     assert small == []
     # Cards overlap: what counts is the strip of each that can be reached.
-    reach = lesson.page.evaluate(
-        """() => [...document.querySelectorAll("button.terz-card")].map(card => {
-          card.scrollIntoView({ block: "center", behavior: "instant" });
-          const box = card.getBoundingClientRect();
-          const mine = (x, y) => card.contains(document.elementFromPoint(x, y));
-          let [width, height] = [0, 0];
-          for (let x = box.left + 1; x < box.right; x++) width += mine(x, box.top + 20);
-          for (let y = box.top + 1; y < box.bottom; y++) height += mine(box.left + 10, y);
-          return Math.min(width, height);
-        })"""
-    )
+    reach = reach_of_cards(lesson.page)
     assert reach
     assert min(reach) >= TOUCH
     lesson.page.set_viewport_size(lesson.device["viewport"])

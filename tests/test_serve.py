@@ -18,8 +18,9 @@ from playwright.sync_api import Page, expect
 
 from terz_tutor.hosting.course import read_course
 from terz_tutor.hosting.serve import cookie_secret
-from terz_tutor.hosting.words import LANGS, WORDS
+from terz_tutor.hosting.words import WORDS
 from terz_tutor.places import lessons_dir
+from terz_tutor.texts import LANGUAGES
 
 LESSON = "voila/render/01_cards.ipynb"
 LESSONS = {lesson.path: lesson for lesson in read_course(lessons_dir()).lessons}
@@ -82,7 +83,7 @@ def test_a_chosen_language_is_remembered(course_url: str) -> None:
 
 
 def test_both_languages_have_every_word() -> None:
-    for lang in LANGS:
+    for lang in LANGUAGES:
         assert all(getattr(WORDS[lang], field) for field in WORDS[lang].__slots__)
         assert WORDS[lang].lang == lang
 
@@ -125,7 +126,7 @@ def test_a_missing_lesson_gets_a_friendly_page_in_both_languages(course_url: str
     status, _, page = ask(course_url + "voila/render/99_none.ipynb", Accept_Language="ru")
     assert status == 404
     assert '<html lang="ru">' in page
-    for lang in LANGS:
+    for lang in LANGUAGES:
         assert WORDS[lang].missing in page
 
 

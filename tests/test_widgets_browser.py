@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
+from reach import reach_of_cards
 from widget_page import CARDS, EVERY, NUMBER, ONE, ORDER, QUIZZES, SETTINGS, STATUS, TABLE, judged, page_of
+
+from terz_tutor.texts import Texts
 
 TOUCH = 44  # px
 MODERN = {"rules": "modern", "colours": 4, "letters": "latin"}
-CYRILLIC = {"J": "В", "Q": "Д", "K": "К", "A": "Т"}
 Show = Callable[..., Page]
 
 
@@ -75,16 +77,7 @@ def test_each_card_of_nine_can_be_touched_on_a_small_phone(show: Show) -> None:
     page = show(("quiz", CARDS))
     page.set_viewport_size({"width": 320, "height": 1200})
     page.wait_for_timeout(600)  # dealing
-    reach = page.evaluate(
-        """[...document.querySelectorAll("button.terz-card")].map(card => {
-          const box = card.getBoundingClientRect();
-          const mine = (x, y) => card.contains(document.elementFromPoint(x, y));
-          let [width, height] = [0, 0];
-          for (let x = box.left + 1; x < box.right; x++) width += mine(x, box.top + 20);
-          for (let y = box.top + 1; y < box.bottom; y++) height += mine(box.left + 10, y);
-          return Math.min(width, height);
-        })"""
-    )
+    reach = reach_of_cards(page)
     assert len(reach) == 9
     assert min(reach) >= TOUCH
 
@@ -227,9 +220,9 @@ def test_a_still_table_is_a_picture_with_words(show: Show) -> None:
 
 
 def test_letters_and_colours_follow_the_deck(show: Show) -> None:
-    page = show(("table", TABLE), letters=CYRILLIC)
+    page = show(("table", TABLE), letters=Texts("ru").index_letters())
     assert set(page.locator(".terz-index").all_text_contents()) == set("79ДКВТ") | {"10"}
-    page.evaluate("deck.set('letters', {}); deck.set('colours', 2)")
+    page.evaluate("letters => { deck.set('letters', letters); deck.set('colours', 2); }", Texts("en").index_letters())
     assert set(page.locator(".terz-index").all_text_contents()) == set("79QKJA") | {"10"}
     expect(page.locator(".terz")).to_have_attribute("data-colours", "2")
 

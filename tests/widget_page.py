@@ -9,9 +9,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from terz_tutor.texts import Texts
+from terz_tutor.texts.widget_words import WIDGET_WORDS
 from terz_tutor.view.faces import sprite
 from terz_tutor.widgets.base import static
-from terz_tutor.widgets.views import Quiz, Rules, Settings
 
 RANKS = dict(zip("789TJQKA", ["seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"], strict=True))
 SUITS = {"S": "spades", "C": "clubs", "D": "diamonds", "H": "hearts"}
@@ -48,7 +49,7 @@ def page_of(*widgets: tuple[str, Mapping[str, Any]], letters: Mapping[str, str] 
     data = {
         "modules": {name: static(f"{name}.js") for name in ("deck", "table", "quiz", "settings", "rules")},
         "widgets": widgets,
-        "deck": {"sprite": sprite(), "colours": 4, "letters": letters or {}},
+        "deck": {"sprite": sprite(), "colours": 4, "letters": letters or Texts("en").index_letters()},
     }
     script = json.dumps(data).replace("<", "\\u003c")
     return f"""<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Widgets</title>
@@ -92,7 +93,7 @@ RULE = {"id": "end.overtake", "title": "Overtake if you can", "text": "Play high
 def quiz(form: str, options: Sequence[str] = (), number: int = 1, **more: Any) -> dict[str, Any]:
     """Write a quiz's view; each label is its own code, so a test can see it."""
     return {
-        "labels": {code: code for code in Quiz.LABELS},
+        "labels": {code: code for code in WIDGET_WORDS["quiz"]},
         "number": number,
         "tally": "2 of 2 right",
         "title": "Which cards may you play?",
@@ -140,7 +141,7 @@ QUIZZES = {
 STATUS = {"ok": False, "text": "You must overtake.", "rule": "end.overtake"}
 TABLE = {"labels": {}, "scene": SCENE, "playable": True, "chosen": None, "status": None}
 SETTINGS = {
-    "labels": {code: code for code in Settings.LABELS},
+    "labels": {code: code for code in WIDGET_WORDS["settings"]},
     "rules": "modern",
     "colours": 4,
     "letters": "latin",
@@ -148,7 +149,7 @@ SETTINGS = {
         {"id": code, "name": code, "note": "A note."} for code in ("modern", "classic", "old-ten", "kart-parad")
     ],
 }
-RULES = {"labels": {code: code for code in Rules.LABELS}, "title": "The rules", "rules": [RULE]}
+RULES = {"labels": {code: code for code in WIDGET_WORDS["rules"]}, "title": "The rules", "rules": [RULE]}
 EVERY: Mapping[str, tuple[str, Mapping[str, Any]]] = {
     **{form: ("quiz", asked) for form, (asked, _) in QUIZZES.items()},
     **{f"{form}-judged": ("quiz", answered) for form, (_, answered) in QUIZZES.items()},

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from terz_tutor.hosting.words import LANGS, Lang
+from terz_tutor.texts import LANGUAGES, Lang
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def read_course(folder: Path) -> Course:
     >>> all(lesson.path.endswith(".ipynb") for lesson in read_course(lessons_dir()).lessons)
     True
     """
-    places: dict[Lang, Path] = {lang: folder if lang == "en" else folder / lang for lang in LANGS}
+    places: dict[Lang, Path] = {lang: folder if lang == "en" else folder / lang for lang in LANGUAGES}
     return Course(
         tuple(
             _read(lesson, folder, lang)

@@ -8,9 +8,9 @@ from tornado.web import HTTPError
 from voila.handler import BaseVoilaHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
-from terz_tutor.hosting.words import LANGS, WORDS, Lang, preferred
+from terz_tutor.hosting.words import WORDS, preferred
 from terz_tutor.rules.cards import Card, Rank, Suit
-from terz_tutor.texts import Texts
+from terz_tutor.texts import LANGUAGES, Lang, Texts
 from terz_tutor.view.faces import card_svg
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class _CoursePage(BaseVoilaHandler):
         known = self.course.find(self.path_args[0]) if self.path_args and self.path_args[0] else None
         wishes = (known.lang if known else None, self.get_query_argument("lang", None), self.get_cookie(LANG_COOKIE))
         for wish in wishes:
-            if wish in LANGS:
+            if wish in LANGUAGES:
                 return cast("Lang", wish)
         return preferred(self.request.headers.get("Accept-Language", ""))
 

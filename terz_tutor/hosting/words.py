@@ -7,10 +7,8 @@ the catalogues of :mod:`terz_tutor.texts`.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, get_args
 
-Lang = Literal["en", "ru"]
-LANGS: tuple[Lang, ...] = get_args(Lang)
+from terz_tutor.texts import LANGUAGES, Lang
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +117,7 @@ def preferred(accepted: str) -> Lang:
     wishes: list[tuple[float, Lang]] = []
     for wish in accepted.split(","):
         tag, _, weight = wish.strip().partition(";q=")
-        wishes.extend((_weight(weight), lang) for lang in LANGS if tag.lower().split("-")[0] == lang)
+        wishes.extend((_weight(weight), lang) for lang in LANGUAGES if tag.lower().split("-")[0] == lang)
     return max(wishes, key=lambda wish: wish[0], default=(0.0, "en"))[1]
 
 

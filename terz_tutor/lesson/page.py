@@ -7,9 +7,9 @@ from collections.abc import Mapping
 
 from terz_tutor.lesson import views
 from terz_tutor.lesson.errors import LessonError, in_one_message
-from terz_tutor.quiz import wrong_answer
-from terz_tutor.rules import PRESETS, CardError, RuleSet, house_rules, parse_card
-from terz_tutor.rules.sources import RULE_IDS
+from terz_tutor.quiz import place_of, wrong_answer
+from terz_tutor.rules import PRESETS, CardError, RuleSet, parse_card, parse_rules
+from terz_tutor.rules.sources import check_rule
 from terz_tutor.session import QuestionState, TrialState, deal_trial, play_trial, read_message, start, step
 from terz_tutor.texts import Texts
 from terz_tutor.view.faces import sprite
@@ -40,7 +40,7 @@ class Lesson:
         """
         with in_one_message():
             self._texts = Texts(lang)  # type: ignore[arg-type]  # a bad language is refused there
-            self._rules = _read_rules(rules)
+            self._rules = parse_rules(rules)
         self._colours = 4
         self._deck = Deck(sprite=sprite(), colours=self._colours, letters=self._texts.index_letters())
         self._settings: Settings | None = None
@@ -61,10 +61,12 @@ class Lesson:
         Raises:
             LessonError: for an id that is no rule.
         """
-        for rule in rule_ids:
-            if rule not in RULE_IDS:
-                message = f"there is no rule {rule!r}; expected ids such as {', '.join(RULE_IDS[:5])}"
-                raise LessonError(message)
+        if not rule_ids:
+            message = f"the sheet {title!r} has no rules; expected rules(title, id, …)"
+            raise LessonError(message)
+        with in_one_message():
+            for rule in rule_ids:
+                check_rule(rule)
         view = views.rules_view(title, rule_ids, self._rules, self._texts)
         sheet = Rules(view, self._deck, text="\n".join(f"{rule['title']}: {rule['text']}" for rule in view["rules"]))
         self._sheets.append((sheet, title, rule_ids))
@@ -87,8 +89,8 @@ class Lesson:
         Raises:
             LessonError: for a stock that can't be.
         """
-        if type(stock) is not int or not 0 <= stock <= self._rules.stock_limit:
-            message = f"a stock of {stock!r} can't be; expected 0 to {self._rules.stock_limit} cards"
+        if type(stock) is not int or stock not in range(0, self._rules.stock_limit + 1, 2):
+            message = f"a stock of {stock!r} can't be; expected an even number from 0 to {self._rules.stock_limit}"
             raise LessonError(message)
         trial = _TrialTable(deal_trial(self._rules, stock, 1), self._texts, self._deck, self._colours)
         self._tables.append(trial)
@@ -161,7 +163,7 @@ class _AskedQuiz:
             return f"{before.kind}: {self.widget.view['prompt']}"
         lines = [f"{puzzle.id}: {puzzle.form.value}"]
         for answer in (wrong_answer(puzzle), puzzle.answer):
-            self.widget.receive({"type": "answer", "value": views.places(puzzle, answer)})
+            self.widget.receive({"type": "answer", "value": place_of(puzzle, answer)})
             verdict = self.widget.view["verdict"]
             rules = " ".join(rule["id"] for rule in verdict["rules"])
             lines.append(f"  {verdict['headline']} {verdict['text']} [{rules}]")
@@ -203,13 +205,6 @@ class _TrialTable:
         self._texts = texts
         stock = min(self._state.scene.stock or 0, rules.stock_limit if rules else 32)
         self._show(deal_trial(rules, stock, self._state.number) if rules else self._state)
-
-
-def _read_rules(rules: str | Mapping[str, object]) -> RuleSet:
-    if isinstance(rules, str):
-        return house_rules(rules, {})
-    changes = dict(rules)
-    return house_rules(str(changes.pop("base", "")), changes)
 
 
 def _still(view: views.View, texts: Texts, colours: int) -> str:

@@ -1,7 +1,7 @@
 """States as view data: what the widgets are given, as docs/architecture.md shows it.
 
-Before a question is answered its view is made of prompt, scene, form and options alone; answer, explanation and
-certificate are read only where there is a verdict.
+Before a question is answered its view is made of prompt, scene, form and options alone; answer and
+explanation are read only where there is a verdict.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from terz_tutor.quiz import Form, Outcome, Puzzle, other_systems
+from terz_tutor.quiz import Form, Outcome, Puzzle, other_systems, place_of, same
 from terz_tutor.rules import CHOICES, Reason, RuleSet, parse_card
 from terz_tutor.rules.sources import SOURCES, SYSTEMS
 from terz_tutor.session import QuestionState, TrialState
@@ -27,7 +27,7 @@ def labels(widget: str, texts: Texts) -> dict[str, str]:
     >>> labels("quiz", Texts("en"))["check"]
     'Check'
     """
-    return {code: texts.tr(message) if message else "" for code, message in WIDGET_WORDS[widget].items()}
+    return {code: texts.tr(message) for code, message in WIDGET_WORDS[widget].items()}
 
 
 def rules_chip(rules: RuleSet, texts: Texts) -> str:
@@ -92,8 +92,8 @@ def _verdict_view(state: QuestionState, puzzle: Puzzle, texts: Texts) -> View:
         "right": right,
         "headline": texts.tr("Right.") if right else texts.tr("Not right."),
         "text": texts.sentence(first, state.rules.base),
-        "given": places(puzzle, state.given),
-        "answer": places(puzzle, puzzle.answer),
+        "given": place_of(puzzle, state.given),
+        "answer": place_of(puzzle, puzzle.answer),
         "answer_text": answer_text(puzzle, puzzle.answer, texts),
         "steps": [{"text": texts.sentence(reason, state.rules.base), "rule": reason.rule} for reason in steps],
         "rules": [rule_view(rule, state.rules, texts) for rule in _rules_of(verdict.why)],
@@ -109,27 +109,6 @@ def _rules_of(why: Iterable[Reason]) -> list[str]:
 def _also(puzzle: Puzzle, system: str, value: object, texts: Texts) -> str:
     args = {"system": system, "answer": answer_text(puzzle, value, texts)}
     return texts.say("{system}: here the answer is “{answer}”.", args)
-
-
-def places(puzzle: Puzzle, value: Any) -> Any:
-    """Turn an answer's values into the places of the options, as the page knows them.
-
-    >>> from terz_tutor.quiz import generate
-    >>> from terz_tutor.rules import PRESETS
-    >>> places(generate("trick-winner", PRESETS["modern"], 1, 7), "follower")
-    '1'
-    """
-    if puzzle.form in (Form.NUMBER, Form.CARDS):
-        return value
-    values = [option.value for option in puzzle.draft.options]
-    if puzzle.form is Form.ONE:
-        return str(_place(values, value))
-    return [str(_place(values, item)) for item in value]
-
-
-def _place(values: list[Any], value: object) -> int:
-    # True and 1 are equal to Python, and both are options somewhere
-    return next(place for place, other in enumerate(values) if type(other) is type(value) and other == value)
 
 
 def answer_text(puzzle: Puzzle, value: Any, texts: Texts) -> str:
@@ -154,11 +133,10 @@ def answer_text(puzzle: Puzzle, value: Any, texts: Texts) -> str:
             return "; ".join(chosen) if chosen else texts.tr("none of them")
 
 
-def _option_text(puzzle: Puzzle, value: object, texts: Texts) -> str:
-    for option in puzzle.draft.options:
-        if type(option.value) is type(value) and option.value == value:
-            return texts.sentence(option.label, puzzle.rules.base)
-    return str(value)
+def _option_text(puzzle: Puzzle, value: Any, texts: Texts) -> str:
+    option = next((option for option in puzzle.draft.options if same(option.value, value)), None)
+    # another rule system may answer what was not among this puzzle's options
+    return str(value) if option is None else texts.sentence(option.label, puzzle.rules.base)
 
 
 def quiz_text(view: View) -> str:

@@ -1,11 +1,13 @@
-"""Quiz puzzles: kinds, generation with a certificate, grading."""
+"""Quiz puzzles: kinds, generation of questions with proved answers, grading."""
 
+from terz_tutor.quiz.answers import place_of, same, value_at
 from terz_tutor.quiz.generate import ImpossibleKind, generate, other_systems
 from terz_tutor.quiz.grading import Outcome, Verdict, grade, wrong_answer
-from terz_tutor.quiz.kinds import UnknownKind, find_kind, registry
 from terz_tutor.quiz.puzzle import Form, Option, Puzzle
+from terz_tutor.quiz.registry import KINDS, UnknownKind, find_kind
 
 __all__ = [
+    "KINDS",
     "Form",
     "ImpossibleKind",
     "Option",
@@ -17,6 +19,8 @@ __all__ = [
     "generate",
     "grade",
     "other_systems",
-    "registry",
+    "place_of",
+    "same",
+    "value_at",
     "wrong_answer",
 ]

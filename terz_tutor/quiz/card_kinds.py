@@ -19,10 +19,8 @@ from terz_tutor.rules import (
     Suit,
     card_points,
     parse_card,
-    parse_suit,
     takes,
 )
-from terz_tutor.rules.cards import cards_mask
 from terz_tutor.rules.reasons import Arg
 from terz_tutor.rules.scene import Laid, Played, Scene, Seat
 from terz_tutor.rules.stock import EXCHANGE_FROM, why_no_exchange
@@ -60,9 +58,10 @@ def _trick(leader: Seat, lead: Card, reply: Card) -> tuple[Played, Played]:
     return Played(leader, lead), Played(other, reply)
 
 
-def _read_trick(draft: Draft) -> tuple[Card, Card, Suit]:
-    lead, reply = (parse_card(text) for text in draft.query["cards"])
-    return lead, reply, parse_suit(draft.query["trump"])
+def _cards(draft: Draft) -> tuple[Card, Card, Suit]:
+    """Lead, reply and trumps of a position."""
+    lead, reply = draft.scene.trick
+    return lead.card, reply.card, draft.scene.trump
 
 
 def _trick_query(trump: Suit, lead: Card, reply: Card, *, last: bool = False) -> dict[str, Any]:
@@ -102,7 +101,7 @@ def _propose_points(draws: Draws, _rules: RuleSet, _level: int) -> Draft:
 
 
 def _explain_points(_rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
-    card, _, trump = _read_trick(draft)
+    card, _, trump = _cards(draft)
     return (_worth(card, trump),)
 
 
@@ -121,7 +120,7 @@ def _propose_stronger(draws: Draws, _rules: RuleSet, _level: int) -> Draft | Non
 
 
 def _explain_trick(_rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
-    return (_why_takes(*_read_trick(draft)),)
+    return (_why_takes(*_cards(draft)),)
 
 
 def _propose_order(draws: Draws, _rules: RuleSet, level: int) -> Draft:
@@ -139,9 +138,8 @@ def _propose_order(draws: Draws, _rules: RuleSet, level: int) -> Draft:
 
 
 def _explain_order(_rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason, ...]:
-    trump = parse_suit(draft.query["trump"])
-    cards = tuple(parse_card(text) for text in answer) if isinstance(answer, list) else ()
-    code = "order_trump" if cards[0].suit is trump else "order_plain"
+    cards = tuple(map(parse_card, answer))
+    code = "order_trump" if cards[0].suit is draft.scene.trump else "order_plain"
     return (Reason(code, "card.strength", {"cards": cards, "suit": cards[0].suit}),)
 
 
@@ -178,12 +176,11 @@ def _propose_trick_points(draws: Draws, _rules: RuleSet, level: int) -> Draft:
 
 
 def _explain_trick_points(_rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason, ...]:
-    lead, reply, trump = _read_trick(draft)
+    lead, reply, trump = _cards(draft)
     steps = [_worth(lead, trump), _worth(reply, trump)]
     if draft.query.get("last"):
         steps.append(Reason("last_trick_ten", "trick.last", {"points": LAST_TRICK}))
-    total = answer if isinstance(answer, int) else 0
-    return (Reason("points_in_all", "card.points", {"points": total}), *steps)
+    return (Reason("points_in_all", "card.points", {"points": answer}), *steps)
 
 
 def _propose_stock_reply(draws: Draws, rules: RuleSet, _level: int) -> Draft:
@@ -200,8 +197,7 @@ def _propose_stock_reply(draws: Draws, rules: RuleSet, _level: int) -> Draft:
 
 
 def _explain_stock_reply(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
-    led, trump = parse_card(draft.query["led"]), parse_suit(draft.query["trump"])
-    hand = Hand(cards_mask(parse_card(text) for text in draft.query["hand"]))
+    led, trump, hand = draft.scene.trick[0].card, draft.scene.trump, Hand.of(*draft.scene.hand)
     args: dict[str, Arg] = {"suit": led.suit, "trump": trump}
     if rules.stock_reply == "free":
         return (Reason("stock_free", "stock.reply", args),)
@@ -251,11 +247,11 @@ def _propose_exchange(draws: Draws, rules: RuleSet, _level: int) -> Draft:
 
 
 def _explain_exchange(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
-    query = draft.query
-    trump, turnup = parse_suit(query["trump"]), parse_card(query["turnup"])
-    hand = cards_mask(parse_card(text) for text in query["hand"])
-    reason = why_no_exchange(rules, trump, hand, turnup, query["stock"], own_turn=query["own_turn"])
-    open_args: dict[str, Arg] = {"card": turnup, "stock": query["stock"], "least": EXCHANGE_FROM[rules.exchange]}
+    scene, stock = draft.scene, draft.query["stock"]
+    assert scene.turnup is not None  # noqa: S101 - every position that is proposed has one
+    own_turn = scene.to_act is Seat.YOU
+    reason = why_no_exchange(rules, scene.trump, Hand.of(*scene.hand).mask, scene.turnup, stock, own_turn=own_turn)
+    open_args: dict[str, Arg] = {"card": scene.turnup, "stock": stock, "least": EXCHANGE_FROM[rules.exchange]}
     return (reason or Reason("exchange_open", "exchange", open_args),)
 
 
@@ -266,11 +262,11 @@ def _no_exchange(rules: RuleSet) -> Reason | None:
 
 
 KINDS: tuple[Kind, ...] = (
-    Kind("card-points", Form.NUMBER, "card.points", _propose_points, _explain_points),
-    Kind("stronger-card", Form.ONE, "trick.winner", _propose_stronger, _explain_trick),
-    Kind("suit-order", Form.ORDER, "card.strength", _propose_order, _explain_order),
-    Kind("trick-winner", Form.ONE, "trick.winner", _propose_winner, _explain_trick, ("leader", "follower")),
-    Kind("trick-points", Form.NUMBER, "card.points", _propose_trick_points, _explain_trick_points),
-    Kind("stock-reply", Form.CARDS, "stock.reply", _propose_stock_reply, _explain_stock_reply),
-    Kind("exchange-now", Form.ONE, "exchange", _propose_exchange, _explain_exchange, YES_NO, _no_exchange),
+    Kind("card-points", Form.NUMBER, _propose_points, _explain_points),
+    Kind("stronger-card", Form.ONE, _propose_stronger, _explain_trick),
+    Kind("suit-order", Form.ORDER, _propose_order, _explain_order),
+    Kind("trick-winner", Form.ONE, _propose_winner, _explain_trick, ("leader", "follower")),
+    Kind("trick-points", Form.NUMBER, _propose_trick_points, _explain_trick_points),
+    Kind("stock-reply", Form.CARDS, _propose_stock_reply, _explain_stock_reply),
+    Kind("exchange-now", Form.ONE, _propose_exchange, _explain_exchange, YES_NO, _no_exchange),
 )

@@ -17,7 +17,6 @@ from terz_tutor.rules import (
     Suit,
     legal_replies,
     parse_card,
-    parse_suit,
     why_illegal,
 )
 from terz_tutor.rules.cards import cards_mask
@@ -51,7 +50,7 @@ def _reply_draft(rules: RuleSet, trump: Suit, led: Card, hand: tuple[Card, ...],
 
 def _propose_reply(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
     trump, led, hand = _endgame(draws, rules, level)
-    legal = legal_replies(rules, trump, Hand(cards_mask(hand)), led, 0)
+    legal = legal_replies(rules, trump, Hand.of(*hand), led, 0)
     if len(legal) == len(hand) and draws.below(6):
         return None  # where every card is open there is little to find
     prompt = Reason("ask_legal_reply", "end.follow", {"card": led, "trump": trump, "system": rules.base})
@@ -59,8 +58,7 @@ def _propose_reply(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
 
 
 def _explain_reply(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
-    trump, led = parse_suit(draft.query["trump"]), parse_card(draft.query["led"])
-    hand = Hand(cards_mask(parse_card(text) for text in draft.query["hand"]))
+    trump, led, hand = draft.scene.trump, draft.scene.trick[0].card, Hand.of(*draft.scene.hand)
     follows, trumps = Hand(hand.mask & led.suit.mask), Hand(hand.mask & trump.mask)
     legal = legal_replies(rules, trump, hand, led, 0)
     args: dict[str, Arg] = {"suit": led.suit, "trump": trump, "card": led, "legal": tuple(legal)}
@@ -98,7 +96,7 @@ FORBIDDING = ("end.follow", "end.overtake", "end.jack")
 
 def _propose_why_not(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
     trump, led, hand = _endgame(draws, rules, level)
-    legal = legal_replies(rules, trump, Hand(cards_mask(hand)), led, 0)
+    legal = legal_replies(rules, trump, Hand.of(*hand), led, 0)
     forbidden = [card for card in hand if card not in legal]
     if not forbidden:
         return None
@@ -110,9 +108,9 @@ def _propose_why_not(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
 
 
 def _explain_why_not(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
-    hand = Hand(cards_mask(parse_card(text) for text in draft.query["hand"]))
+    scene = draft.scene
     card = parse_card(draft.at.removeprefix("/why/"))
-    reason = why_illegal(rules, parse_suit(draft.query["trump"]), hand, parse_card(draft.query["led"]), 0, card)
+    reason = why_illegal(rules, scene.trump, Hand.of(*scene.hand), scene.trick[0].card, 0, card)
     return () if reason is None else (reason,)
 
 
@@ -153,8 +151,7 @@ def _propose_score(draws: Draws, rules: RuleSet, level: int) -> Draft:
 
 
 def _explain_score(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason, ...]:
-    trump = parse_suit(draft.query["trump"])
-    cards = mask_points(cards_mask(parse_card(text) for text in draft.query["piles"][0]), trump.index)
+    cards = mask_points(cards_mask(draft.scene.laid[0].cards), draft.scene.trump.index)
     mine = draft.query["last"] == 0
     own = cards + (LAST_TRICK if mine else 0)
     steps = [
@@ -163,19 +160,18 @@ def _explain_score(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason,
     ]
     if draft.at == "/tricks/1":
         steps.append(
-            Reason("rest_of_150", "score.count", {"total": TRICK_TOTAL, "own": own, "points": TRICK_TOTAL - own})
+            Reason("rest_of_150", "trick.last", {"total": TRICK_TOTAL, "own": own, "points": TRICK_TOTAL - own})
         )
     elif draft.at == "/recorded/0":
         args: dict[str, Arg] = {"own": own, "points": round_points(rules, own)}
         steps.append(Reason(f"rounded_{rules.score_round}", "score.round", args))
     elif draft.at == "/total/0":
-        total = answer if isinstance(answer, int) else 0
-        steps.append(Reason("with_melds", "meld.points", {"melds": draft.query["melds"][0], "points": total}))
+        steps.append(Reason("with_melds", "meld.points", {"melds": draft.query["melds"][0], "points": answer}))
     return (steps[-1], *steps[:-1])  # the conclusion comes first, what it stands on after it
 
 
 KINDS: tuple[Kind, ...] = (
-    Kind("legal-reply", Form.CARDS, "end.follow", _propose_reply, _explain_reply),
-    Kind("why-not", Form.ONE, "end.follow", _propose_why_not, _explain_why_not, FORBIDDING),
-    Kind("deal-score", Form.NUMBER, "score.count", _propose_score, _explain_score),
+    Kind("legal-reply", Form.CARDS, _propose_reply, _explain_reply),
+    Kind("why-not", Form.ONE, _propose_why_not, _explain_why_not, FORBIDDING),
+    Kind("deal-score", Form.NUMBER, _propose_score, _explain_score),
 )

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
+from terz_tutor.quiz.answers import read_answer, same
 from terz_tutor.quiz.draws import Draws
-from terz_tutor.quiz.kinds import Kind, find_kind
-from terz_tutor.quiz.puzzle import Draft, Form, Puzzle, Value, puzzle_id
-from terz_tutor.referee import Fault, answer
+from terz_tutor.quiz.kinds import Kind
+from terz_tutor.quiz.puzzle import Draft, Puzzle, Value, puzzle_id
+from terz_tutor.quiz.registry import find_kind
+from terz_tutor.referee import NOWHERE, answer, at_pointer
 from terz_tutor.rules import PRESETS, Reason, RuleSet
 
 LEVELS = range(1, 6)
@@ -65,9 +64,9 @@ def _search(kind: Kind, rules: RuleSet, level: int, draws: Draws) -> tuple[Draft
         if draft is None:
             continue
         right = ask(draft, rules)
-        if right is None or (target is not None and right != target and tried < _TRIES_FOR_TARGET):
+        if right is None or (target is not None and not same(right, target) and tried < _TRIES_FOR_TARGET):
             continue
-        if _right_answers(kind.form, draft, right) == 1:
+        if read_answer(kind.form, draft, right) is not None:
             return draft, right
     message = f"no position for {kind.name} under {rules} was found in {_TRIES} draws"
     raise RuntimeError(message)
@@ -80,47 +79,8 @@ def ask(draft: Draft, rules: RuleSet) -> Value | None:
     >>> ask(draft, PRESETS["classic"]) in ("leader", "follower")
     True
     """
-    question = {**draft.query, "rules": rules.base if not rules.changes else {"base": rules.base, **rules.changes}}
-    return at_pointer(answer(question, with_rules=False), draft.at)
-
-
-def at_pointer(found: Mapping[str, Any], pointer: str) -> Value | None:
-    """Read a value of an answer; None where the pointer leads nowhere.
-
-    >>> at_pointer({"tricks": [65, 85]}, "/tricks/1")
-    85
-    """
-    value: Any = found
-    for token in pointer.split("/")[1:]:
-        if isinstance(value, Mapping) and token in value:
-            value = value[token]
-        elif isinstance(value, list) and token.isdecimal() and int(token) < len(value):
-            value = value[int(token)]
-        else:
-            return None
-    result: Value = value
-    return result
-
-
-def _right_answers(form: Form, draft: Draft, right: Value) -> int:
-    """Count the answers that are right among those that the form allows."""
-    values = [option.value for option in draft.options]
-    match form:
-        case Form.ONE:
-            return values.count(right)
-        case Form.NUMBER:
-            low, high = draft.numbers or (0, -1)
-            return int(isinstance(right, int) and low <= right <= high)
-        case Form.ORDER:
-            return int(_all_in(right, values) and isinstance(right, list) and len(right) == len(values))
-        case Form.SOME:
-            return int(_all_in(right, values))
-        case Form.CARDS:
-            return int(bool(right) and _all_in(right, [card.code for card in draft.scene.hand]))
-
-
-def _all_in(right: Value, values: Sequence[Value]) -> bool:
-    return isinstance(right, list) and all(value in values for value in right)
+    found = at_pointer(answer({**draft.query, "rules": rules.spelled}, with_rules=False), draft.at)
+    return None if found is NOWHERE else found
 
 
 def other_systems(puzzle: Puzzle) -> dict[str, Value]:
@@ -141,9 +101,6 @@ def other_systems(puzzle: Puzzle) -> dict[str, Value]:
         if puzzle.draft.query["ask"] in _BY_FULL_HAND and rules.deal_hand != puzzle.rules.deal_hand:
             continue
         value = ask(puzzle.draft, rules)
-        if value is not None and value != puzzle.answer:
+        if value is not None and not same(value, puzzle.answer):
             found[name] = value
     return found
-
-
-__all__ = ["LEVELS", "BadLevel", "Fault", "ImpossibleKind", "ask", "at_pointer", "generate", "other_systems"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import assert_never
 
+from terz_tutor.quiz.answers import read_answer
 from terz_tutor.quiz.puzzle import Form, Puzzle, Value
-from terz_tutor.rules import Hand, Reason, find_meld, parse_card, parse_suit, why_illegal
-from terz_tutor.rules.cards import CODES, cards_mask
+from terz_tutor.rules import MELDS, Hand, Reason, find_meld, parse_card, why_illegal
+from terz_tutor.rules.cards import cards_mask
 from terz_tutor.rules.melds import why_senior
 
 
@@ -37,75 +37,41 @@ def grade(puzzle: Puzzle, given: object) -> Verdict:
     >>> grade(puzzle, puzzle.answer).outcome, grade(puzzle, 5).outcome
     (<Outcome.CORRECT: 'correct'>, <Outcome.MALFORMED: 'malformed'>)
     """
-    value = _read(puzzle, given)
+    value = read_answer(puzzle.form, puzzle.draft, given)
     if value is None:
         return Verdict(Outcome.MALFORMED)
-    if value == _read(puzzle, puzzle.answer):
+    if value == read_answer(puzzle.form, puzzle.draft, puzzle.answer):
         return Verdict(Outcome.CORRECT, puzzle.why)
     return Verdict(Outcome.WRONG, (*_mistake(puzzle, value), *puzzle.why))
 
 
-def _read(puzzle: Puzzle, given: object) -> Value | None:
-    """Bring an answer into the one form in which answers are compared; None if it has not the puzzle's form."""
-    values = [option.value for option in puzzle.draft.options]
-    match puzzle.form:
-        case Form.ONE:
-            return next((value for value in values if type(value) is type(given) and value == given), None)
-        case Form.NUMBER:
-            low, high = puzzle.draft.numbers or (0, 0)
-            return given if type(given) is int and low <= given <= high else None
-        case Form.ORDER:
-            return given if _picked(given, values) and isinstance(given, list) and len(given) == len(values) else None
-        case Form.SOME:
-            return [value for value in values if value in given] if _picked(given, values) else None  # type: ignore[operator]
-        case Form.CARDS:
-            held = [card.code for card in puzzle.draft.scene.hand]
-            return [code for code in held if code in given] if given and _picked(given, held) else None  # type: ignore[operator]
-        case _:
-            assert_never(puzzle.form)
-
-
-def _picked(given: object, values: list[Value] | list[str]) -> bool:
-    """Tell whether something is a list of different members of the values."""
-    if not isinstance(given, list) or not all(any(type(v) is type(g) and v == g for v in values) for g in given):
-        return False
-    return all(given.count(value) == 1 for value in given)
-
-
 def _mistake(puzzle: Puzzle, given: Value) -> tuple[Reason, ...]:
     """Say what is wrong with this very answer, where its cards tell."""
-    if puzzle.form is not Form.CARDS or not isinstance(given, list) or not isinstance(puzzle.answer, list):
+    if puzzle.form is not Form.CARDS:
         return ()
-    if puzzle.draft.query["ask"] == "legal":
-        return _wrong_cards(puzzle, given)
-    return _wrong_meld(puzzle, given)
+    return _wrong_cards(puzzle, given) if puzzle.draft.query["ask"] == "legal" else _wrong_meld(puzzle, given)
 
 
 def _wrong_cards(puzzle: Puzzle, given: list[str]) -> tuple[Reason, ...]:
-    query, trump = puzzle.draft.query, parse_suit(puzzle.draft.query["trump"])
-    hand = Hand(cards_mask(puzzle.draft.scene.hand))
-    steps = []
-    for code in given:
-        if code not in puzzle.answer:  # type: ignore[operator]  # a list, as the caller has seen
-            reason = why_illegal(puzzle.rules, trump, hand, parse_card(query["led"]), query["stock"], parse_card(code))
-            if reason is not None:
-                steps.append(reason)
-    missed = tuple(parse_card(code) for code in CODES if code in puzzle.answer and code not in given)  # type: ignore[operator]
-    if missed and not steps:
-        steps.append(Reason("missed_open_cards", puzzle.why[0].rule, {"cards": missed}))
-    return tuple(steps[:1])
+    scene = puzzle.draft.scene
+    hand, led = Hand.of(*scene.hand), scene.trick[0].card
+    for card in scene.hand:
+        if card.code in given and card.code not in puzzle.answer:
+            reason = why_illegal(puzzle.rules, scene.trump, hand, led, scene.stock or 0, card)
+            return () if reason is None else (reason,)
+    missed = tuple(card for card in scene.hand if card.code in puzzle.answer and card.code not in given)
+    return (Reason("missed_open_cards", puzzle.why[0].rule, {"cards": missed}),)
 
 
 def _wrong_meld(puzzle: Puzzle, given: list[str]) -> tuple[Reason, ...]:
-    trump = parse_suit(puzzle.draft.query["trump"])
-    cards = tuple(parse_card(code) for code in given)
+    trump = puzzle.draft.scene.trump
+    cards, senior = (tuple(map(parse_card, codes)) for codes in (given, puzzle.answer))
     meld = find_meld(puzzle.rules, trump.index, cards_mask(cards))
-    senior = find_meld(puzzle.rules, trump.index, cards_mask(parse_card(code) for code in puzzle.answer))  # type: ignore[union-attr]
-    if meld is None or senior is None:
+    if meld is None:
         return (Reason("not_a_meld", "meld.run", {"cards": cards}),)
     if meld.is_marriage:
         return (Reason("marriage_outside", "meld.points", {"cards": cards}),)
-    return (why_senior(puzzle.rules, trump, senior, meld),)
+    return (why_senior(puzzle.rules, trump, MELDS[cards_mask(senior)], meld),)
 
 
 def wrong_answer(puzzle: Puzzle) -> Value:

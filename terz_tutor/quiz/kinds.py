@@ -1,8 +1,8 @@
-"""What a kind of puzzle is, and the registry of all kinds."""
+"""What a kind of puzzle is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from terz_tutor.quiz.draws import Draws
@@ -31,43 +31,9 @@ class Kind:
 
     name: str
     form: Form
-    rule: str
-    """The rule id that the kind is about."""
     propose: Propose
     explain: Explain
     targets: tuple[Value, ...] = ()
     """Answers among which chance decides before the position is drawn, so that each is about as frequent."""
     impossible: Callable[[RuleSet], Reason | None] = always_possible
     """Why the kind can't be asked under some rules, or None."""
-
-
-class UnknownKind(ValueError):
-    """There is no kind of puzzle of this name."""
-
-
-def registry() -> Mapping[str, Kind]:
-    """Collect every kind by its name.
-
-    >>> "meld-senior" in registry()
-    True
-    """
-    # the kinds import this module for the type of a kind, so they are asked for only when they are wanted
-    from terz_tutor.quiz import card_kinds, endgame_kinds, meld_kinds  # noqa: PLC0415
-
-    return {kind.name: kind for kind in (*card_kinds.KINDS, *meld_kinds.KINDS, *endgame_kinds.KINDS)}
-
-
-def find_kind(name: str) -> Kind:
-    """Find a kind by its name.
-
-    Raises:
-        UnknownKind: if there is none.
-
-    >>> find_kind("trick-winner").form.value
-    'one'
-    """
-    kinds = registry()
-    if name not in kinds:
-        message = f"there is no kind of puzzle {name!r}; expected one of {', '.join(kinds)}"
-        raise UnknownKind(message)
-    return kinds[name]

@@ -23,7 +23,6 @@ from terz_tutor.rules import (
     Suit,
     find_meld,
     parse_card,
-    parse_suit,
 )
 from terz_tutor.rules.cards import cards_mask
 from terz_tutor.rules.claims import barred_by, claimable, full_hand, reply_to_class
@@ -36,8 +35,8 @@ def _read_meld(texts: Sequence[str]) -> Meld:
     return MELDS[cards_mask(parse_card(text) for text in texts)]
 
 
-def _read_hand(draft: Draft) -> int:
-    return cards_mask(parse_card(text) for text in draft.query["hand"])
+def _held(draft: Draft) -> int:
+    return cards_mask(draft.scene.hand)
 
 
 def _read_claims(draft: Draft) -> Claims:
@@ -59,11 +58,11 @@ def _hand_draft(
 def _propose_meld_points(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
     draft = _hand_draft(draws, rules, level, "/best", "ask_meld_points", "meld.points", (0, 200))
     # a hand without any meld teaches little, so most of them are thrown back
-    return draft if contest_melds(rules, 0, _read_hand(draft)) or draws.below(8) == 0 else None
+    return draft if contest_melds(rules, 0, _held(draft)) or draws.below(8) == 0 else None
 
 
 def _explain_meld_points(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
-    trump, hand = parse_suit(draft.query["trump"]), _read_hand(draft)
+    trump, hand = draft.scene.trump, _held(draft)
     contest, pairs = contest_melds(rules, trump.index, hand), marriages(rules, trump.index, hand)
     if contest:
         return (Reason("senior_scores", "meld.points", {"meld": contest[0].cards, "points": contest[0].points}),)
@@ -74,8 +73,8 @@ def _explain_meld_points(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[
 
 def _propose_find_meld(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
     draft = _hand_draft(draws, rules, level, "/melds/0/cards", "ask_find_meld", "meld.order", None)
-    trump = parse_suit(draft.query["trump"])
-    found = contest_melds(rules, trump.index, _read_hand(draft))
+    trump = draft.scene.trump
+    found = contest_melds(rules, trump.index, _held(draft))
     if not found:
         return None
     if len(found) > 1 and seniority_key(rules, trump, found[0]) == seniority_key(rules, trump, found[1]):
@@ -84,8 +83,8 @@ def _propose_find_meld(draws: Draws, rules: RuleSet, level: int) -> Draft | None
 
 
 def _explain_find_meld(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
-    trump = parse_suit(draft.query["trump"])
-    found = contest_melds(rules, trump.index, _read_hand(draft))
+    trump = draft.scene.trump
+    found = contest_melds(rules, trump.index, _held(draft))
     senior = found[0]
     steps = [Reason("senior_is", "meld.order", {"meld": senior.cards})]
     # the rival worth naming is the next one that is not merely part of the senior meld
@@ -97,11 +96,11 @@ def _explain_find_meld(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Re
 
 def _propose_count(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
     draft = _hand_draft(draws, rules, level, "/count", "ask_count_melds", "meld.run", (0, 28))
-    return draft if contest_melds(rules, 0, _read_hand(draft)) or draws.below(8) == 0 else None
+    return draft if contest_melds(rules, 0, _held(draft)) or draws.below(8) == 0 else None
 
 
 def _explain_count(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason, ...]:
-    found = contest_melds(rules, 0, _read_hand(draft))
+    found = contest_melds(rules, 0, _held(draft))
     if not found:
         return (Reason("no_meld", "meld.run"),)
     steps = []
@@ -111,8 +110,7 @@ def _explain_count(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason,
             steps.append(Reason("four_counts", "meld.four", {"meld": meld.cards}))
         elif not any(other.mask & meld.mask == meld.mask and other != meld for other in found):
             steps.append(Reason("run_counts", "meld.run", {"meld": meld.cards, "count": len(held)}))
-    total = answer if isinstance(answer, int) else 0
-    return (Reason("melds_in_all", "meld.run", {"count": total}), *steps)
+    return (Reason("melds_in_all", "meld.run", {"count": answer}), *steps)
 
 
 def _rivals(draws: Draws, rules: RuleSet, trump: Suit, first: Meld) -> list[Meld]:
@@ -152,7 +150,7 @@ def _propose_senior(draws: Draws, rules: RuleSet, _level: int) -> Draft | None:
 
 def _explain_senior(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
     first, second = _read_meld(draft.query["first"]), _read_meld(draft.query["second"])
-    return (why_senior(rules, parse_suit(draft.query["trump"]), first, second),)
+    return (why_senior(rules, draft.scene.trump, first, second),)
 
 
 def _propose_sort(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
@@ -176,8 +174,8 @@ def _propose_sort(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
 
 
 def _explain_sort(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason, ...]:
-    trump = parse_suit(draft.query["trump"])
-    order = [_read_meld(texts) for texts in answer] if isinstance(answer, list) else []
+    trump = draft.scene.trump
+    order = [_read_meld(codes) for codes in answer]
     return tuple(why_senior(rules, trump, one, two) for one, two in pairwise(order))
 
 
@@ -202,7 +200,7 @@ def _propose_reply(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
 
 def _explain_reply(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
     claimed = draft.query["claim"]
-    trump, hand = parse_suit(draft.query["trump"]), _read_hand(draft)
+    trump, hand = draft.scene.trump, _held(draft)
     reply = reply_to_class(rules, trump.index, hand, Claims(), claimed)
     args: dict[str, Arg] = {"kind": claimed, "system": rules.base}
     if reply.show is not None:
@@ -247,7 +245,7 @@ def _propose_claim_now(draws: Draws, rules: RuleSet, level: int) -> Draft | None
 
 
 def _explain_claim_now(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
-    trump, hand = parse_suit(draft.query["trump"]), _read_hand(draft)
+    trump, hand = draft.scene.trump, _held(draft)
     own = _read_claims(draft)
     if not full_hand(rules, hand):
         return (Reason("claim_needs_full_hand", "meld.when", {"count": hand.bit_count(), "full": rules.deal_hand}),)
@@ -301,7 +299,7 @@ def _propose_marriage(draws: Draws, rules: RuleSet, _level: int) -> Draft | None
 
 
 def _explain_marriage(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
-    trump, hand = parse_suit(draft.query["trump"]), _read_hand(draft)
+    trump, hand = draft.scene.trump, _held(draft)
     own = _read_claims(draft)
     args: dict[str, Arg] = {"trump": trump, "system": rules.base}
     held = marriages(rules, trump.index, hand)
@@ -363,7 +361,7 @@ def _propose_schools(draws: Draws, _rules: RuleSet, _level: int) -> Draft | None
 
 def _explain_schools(_rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
     question = draft.query["question"]
-    first, second, trump = _read_meld(question["first"]), _read_meld(question["second"]), parse_suit(question["trump"])
+    first, second, trump = _read_meld(question["first"]), _read_meld(question["second"]), draft.scene.trump
     steps = []
     for name, rules in PRESETS.items():
         reason = why_senior(rules, trump, first, second)
@@ -372,13 +370,13 @@ def _explain_schools(_rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Rea
 
 
 KINDS: tuple[Kind, ...] = (
-    Kind("meld-points", Form.NUMBER, "meld.points", _propose_meld_points, _explain_meld_points),
-    Kind("find-meld", Form.CARDS, "meld.order", _propose_find_meld, _explain_find_meld),
-    Kind("count-melds", Form.NUMBER, "meld.run", _propose_count, _explain_count),
-    Kind("meld-senior", Form.ONE, "meld.order", _propose_senior, _explain_senior, ("first", "second")),
-    Kind("meld-sort", Form.ORDER, "meld.order", _propose_sort, _explain_sort),
-    Kind("claim-reply", Form.ONE, "claim.dialogue", _propose_reply, _explain_reply, ("good", "ask", "not_good")),
-    Kind("claim-now", Form.SOME, "meld.after_senior", _propose_claim_now, _explain_claim_now),
-    Kind("marriage-now", Form.ONE, "marriage.when", _propose_marriage, _explain_marriage, YES_NO),
-    Kind("two-schools", Form.SOME, "meld.order", _propose_schools, _explain_schools),
+    Kind("meld-points", Form.NUMBER, _propose_meld_points, _explain_meld_points),
+    Kind("find-meld", Form.CARDS, _propose_find_meld, _explain_find_meld),
+    Kind("count-melds", Form.NUMBER, _propose_count, _explain_count),
+    Kind("meld-senior", Form.ONE, _propose_senior, _explain_senior, ("first", "second")),
+    Kind("meld-sort", Form.ORDER, _propose_sort, _explain_sort),
+    Kind("claim-reply", Form.ONE, _propose_reply, _explain_reply, ("good", "ask", "not_good")),
+    Kind("claim-now", Form.SOME, _propose_claim_now, _explain_claim_now),
+    Kind("marriage-now", Form.ONE, _propose_marriage, _explain_marriage, YES_NO),
+    Kind("two-schools", Form.SOME, _propose_schools, _explain_schools),
 )

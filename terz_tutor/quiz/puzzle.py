@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from math import factorial
 from typing import Any
 
 from terz_tutor.rules import Reason, RuleSet
@@ -19,8 +18,8 @@ from terz_tutor.rules.scene import Scene
 VERSION = "1"
 """Version of the generator; it is part of every puzzle's id."""
 
-Value = str | int | bool | list[Any]
-"""An answer as plain JSON data."""
+Value = Any
+"""An answer as plain JSON data: a string, a whole number, true or false, or a list of these."""
 
 
 class Form(Enum):
@@ -72,32 +71,12 @@ class Puzzle:
     @property
     def query(self) -> dict[str, Any]:
         """The whole referee question, to be asked by anybody who doubts the answer."""
-        rules: str | dict[str, Any] = self.rules.base
-        if self.rules.changes:
-            rules = {"base": self.rules.base, **self.rules.changes}
-        return {**self.draft.query, "rules": rules}
+        return {**self.draft.query, "rules": self.rules.spelled}
 
     @property
     def at(self) -> str:
         """JSON pointer into the referee's answer."""
         return self.draft.at
-
-    @property
-    def considered(self) -> int:
-        """How many answers the form allows."""
-        options = len(self.draft.options)
-        match self.form:
-            case Form.ONE:
-                return options
-            case Form.SOME:
-                return int(2**options)
-            case Form.ORDER:
-                return factorial(options)
-            case Form.NUMBER:
-                low, high = self.draft.numbers or (0, 0)
-                return high - low + 1
-            case Form.CARDS:
-                return int(2 ** len(self.draft.scene.hand)) - 1
 
     def __repr__(self) -> str:
         """Stable form, used in notebooks' outputs."""

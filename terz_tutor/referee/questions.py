@@ -12,13 +12,27 @@ from dataclasses import dataclass
 from typing import Any
 
 from terz_tutor.referee import wire
+from terz_tutor.referee.pointer import at_pointer
 from terz_tutor.referee.wire import Fault, Question
-from terz_tutor.rules import CLASSES, CODES, DECK, PRESETS, SUITS, Claims, RuleSet, claims, melds
-from terz_tutor.rules.cards import FULL_DECK, mask_codes
+from terz_tutor.rules import (
+    CLASSES,
+    CODES,
+    DECK,
+    PRESETS,
+    SUITS,
+    Claims,
+    RuleSet,
+    by_strength,
+    claims,
+    melds,
+    parse_card,
+    takes,
+    trick_points,
+)
+from terz_tutor.rules.cards import FULL_DECK, mask_cards, mask_codes
 from terz_tutor.rules.replies import forbidden_masks, legal_mask
 from terz_tutor.rules.score import score_deal
 from terz_tutor.rules.stock import why_no_exchange
-from terz_tutor.rules.strength import BEATS, LAST_TRICK, POINTS, strength
 
 Answer = dict[str, Any]
 Used = tuple[str, ...]
@@ -44,29 +58,25 @@ def _kind(answer: Handler, required: Mapping[str, wire.Form], optional: Mapping[
 def _strength(_rules: RuleSet, question: Question) -> tuple[Answer, Used]:
     trump = wire.read_trump(question["trump"])
     mask = wire.read_hand(question["cards"])
-    cards = [card for card in DECK if mask & card.bit]
-    suits = {card.suit for card in cards}
-    if len(suits) > 1:
+    cards = mask_cards(mask)
+    if any(card.suit is not cards[0].suit for card in cards):
         template = "The cards are of several suits; expected cards of one suit, got {cards}."
         raise Fault("bad_request", template, cards=" ".join(mask_codes(mask)))
-    cards.sort(key=lambda card: strength(card, SUITS[trump]), reverse=True)
-    return {"order": [card.code for card in cards]}, ("card.strength",)
+    return {"order": [card.code for card in by_strength(cards, SUITS[trump])]}, ("card.strength",)
 
 
 def _trick(_rules: RuleSet, question: Question) -> tuple[Answer, Used]:
-    trump = wire.read_trump(question["trump"])
-    cards = question["cards"]
-    wire.read_hand(cards)
-    lead, reply = (wire.read_bits([text]).bit_length() - 1 for text in cards)
+    trump = SUITS[wire.read_trump(question["trump"])]
+    wire.read_hand(question["cards"])
+    lead, reply = map(parse_card, question["cards"])
     last = question.get("last", False)
-    beaten = bool(BEATS[trump][lead] >> reply & 1)
+    beaten = takes(lead, reply, trump)
     answer = {
         "winner": "follower" if beaten else "leader",
-        "takes": CODES[reply if beaten else lead],
-        "points": POINTS[trump][lead] + POINTS[trump][reply] + (LAST_TRICK if last else 0),
+        "takes": (reply if beaten else lead).code,
+        "points": trick_points(lead, reply, trump, last=last),
     }
-    same_suit = lead >> 3 == reply >> 3
-    used: Used = ("card.strength", "trick.winner") if same_suit else ("trick.winner",)
+    used: Used = ("card.strength", "trick.winner") if lead.suit is reply.suit else ("trick.winner",)
     return answer, (*used, "card.points", *(("trick.last",) if last else ()))
 
 
@@ -128,10 +138,8 @@ def _compare(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
             "marriage.suit",
             "meld.points",
         )
-    keys = melds.seniority(rules, trump)
-    one, two = keys[first.mask], keys[second.mask]
-    winner, name = (second, "second") if two > one else (first, "first")
-    deciding = "meld.order" if one[0] != two[0] else "meld.tie"
+    winner, name = (second, "second") if melds.second_wins(rules, trump, first, second) else (first, "first")
+    deciding = "meld.tie" if first.cls == second.cls else "meld.order"
     return {"winner": name, "points": winner.points}, (deciding, "meld.beaten", "meld.points")
 
 
@@ -265,7 +273,7 @@ def _under(_rules: RuleSet, question: Question) -> tuple[Answer, Used]:
         used = used or used_here
         if "id" in inner:
             answer["id"] = inner["id"]
-        if _same(_at_pointer(answer, question["at"]), question["equals"]):
+        if _same(at_pointer(answer, question["at"]), question["equals"]):
             matching.append(system)
     return {"rules": matching}, used
 
@@ -275,30 +283,6 @@ def _askable(value: Any) -> bool:
         return False
     name = value.get("ask")
     return type(name) is str and name in KINDS and name != "under"
-
-
-_NOWHERE = object()
-
-
-def _at_pointer(value: Any, pointer: str) -> Any:
-    """Follow a JSON pointer (RFC 6901); ``_NOWHERE`` where it leads nowhere."""
-    if pointer == "":
-        return value
-    for token in pointer[1:].split("/"):
-        key = token.replace("~1", "/").replace("~0", "~")
-        if isinstance(value, dict) and key in value:
-            value = value[key]
-        elif (
-            isinstance(value, list)
-            and key.isdecimal()
-            and key.isascii()
-            and str(int(key)) == key
-            and int(key) < len(value)
-        ):
-            value = value[int(key)]
-        else:
-            return _NOWHERE
-    return value
 
 
 def _same(one: Any, two: Any) -> bool:
@@ -366,7 +350,9 @@ def ask(question: Question) -> tuple[Answer, Used]:
     """
     name = question.get("ask")
     if type(name) is not str:
-        raise Fault("bad_request", "The question has no ask; expected one of {asks}.", asks=", ".join(KINDS))
+        raise Fault(
+            "bad_request", "The question's ask is missing or no string; expected one of {asks}.", asks=", ".join(KINDS)
+        )
     kind = KINDS.get(name)
     if kind is None:
         template = "There is no question {ask}; expected one of {asks}."

@@ -141,7 +141,9 @@ def read_rules(value: str | dict[str, Any]) -> RuleSet:
     if preset is not None:
         return preset
     changes = dict(value) if isinstance(value, dict) else {"base": value}
-    base = changes.pop("base", None)
+    if "base" not in changes:
+        raise Fault("unknown_rules", "The rules name no base; expected one of {systems}.", systems=", ".join(PRESETS))
+    base = changes.pop("base")
     if type(base) is not str or base not in PRESETS:
         template = "There is no rule system {base}; expected one of {systems}."
         raise Fault("unknown_rules", template, base=shorten(base), systems=", ".join(PRESETS))

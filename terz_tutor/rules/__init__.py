@@ -9,7 +9,7 @@ from terz_tutor.rules.melds import CLASSES, MELDS, Meld, find_meld
 from terz_tutor.rules.notation import CARD_BIT, CARD_INDEX, SUIT_INDEX, parse_card, parse_cards, parse_suit
 from terz_tutor.rules.reasons import Reason
 from terz_tutor.rules.replies import IllegalPlay, legal_replies, play, why_illegal
-from terz_tutor.rules.ruleset import CHOICES, PRESETS, BadRuleValue, RuleSet, UnknownRules, house_rules
+from terz_tutor.rules.ruleset import CHOICES, PRESETS, BadRuleValue, RuleSet, UnknownRules, house_rules, parse_rules
 from terz_tutor.rules.strength import by_strength, card_points, takes, trick_points
 
 __all__ = [
@@ -43,6 +43,7 @@ __all__ = [
     "legal_replies",
     "parse_card",
     "parse_cards",
+    "parse_rules",
     "parse_suit",
     "play",
     "takes",

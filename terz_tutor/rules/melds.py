@@ -102,7 +102,7 @@ MARRIAGES: tuple[Meld, ...] = tuple(meld for meld in MELDS.values() if meld.is_m
 """The four marriages by suit S C D H."""
 
 CONTEST: tuple[Meld, ...] = tuple(meld for meld in MELDS.values() if not meld.is_marriage)
-"""Runs and fours, no order meant."""
+"""Runs by suit S C D H, then fours."""
 
 
 def seniority_key(rules: RuleSet, trump: Suit, meld: Meld) -> tuple[int, int, int]:
@@ -137,9 +137,8 @@ def _seniority(order: str, tie: str, trump: int) -> Mapping[int, tuple[int, int,
 @lru_cache(maxsize=16)
 def _senior_first(order: str, tie: str, trump: int) -> tuple[Meld, ...]:
     keys = _seniority(order, tie, trump)
-    # two sorts: equal melds stay by suit S C D H
-    by_suit = sorted(CONTEST, key=lambda meld: -1 if meld.suit is None else meld.suit.index)
-    return tuple(sorted(by_suit, key=lambda meld: keys[meld.mask], reverse=True))
+    # the sort is stable, so equal runs stay by suit as CONTEST has them
+    return tuple(sorted(CONTEST, key=lambda meld: keys[meld.mask], reverse=True))
 
 
 def contest_melds(rules: RuleSet, trump: int, hand: int) -> list[Meld]:

@@ -8,7 +8,7 @@ explained (:mod:`terz_tutor.rules.sources`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -128,6 +128,16 @@ class RuleSet:
         return {rule: self.value(rule) for rule in CHOICES if self.value(rule) != base.value(rule)}
 
     @property
+    def spelled(self) -> str | dict[str, RuleValue]:
+        """The rules as questions and notebooks write them: a preset's id, or a base with the changes.
+
+        >>> house_rules("modern", {"end.jack": "free"}).spelled
+        {'base': 'modern', 'end.jack': 'free'}
+        """
+        changes = self.changes
+        return {"base": self.base, **changes} if changes else self.base
+
+    @property
     def stock_limit(self) -> int:
         """The most cards that a stock can hold: 32 less both hands.
 
@@ -182,11 +192,25 @@ PRESETS: Mapping[str, RuleSet] = MappingProxyType(
 """The four rule systems of the rulebook."""
 
 
-def _allowed(rule: str, value: object) -> bool:
-    if rule == TARGET:
-        return type(value) is int and value >= 1
+def check_value(rule: str, value: object) -> None:
+    """Refuse a rule that may not be set, or a value that it does not take.
+
+    Raises:
+        BadRuleValue: with the rule, the value and what was expected.
+
+    >>> check_value("end.jack", "free")
+    """
+    if rule not in CHOICES or not (_is_target(value) if rule == TARGET else _is_choice(value, CHOICES[rule])):
+        raise BadRuleValue(rule, value)
+
+
+def _is_target(value: object) -> bool:
+    return type(value) is int and value >= 1
+
+
+def _is_choice(value: object, choices: tuple[RuleValue, ...]) -> bool:
     # 1 and True are equal in Python; a rule's value must be of its own type
-    return any(type(value) is type(choice) and value == choice for choice in CHOICES[rule])
+    return any(type(value) is type(choice) and value == choice for choice in choices)
 
 
 def house_rules(base: str, changes: Mapping[str, object]) -> RuleSet:
@@ -203,13 +227,26 @@ def house_rules(base: str, changes: Mapping[str, object]) -> RuleSet:
         message = f"there is no rule system {base!r}; expected one of {', '.join(PRESETS)}"
         raise UnknownRules(message)
     for rule, value in changes.items():
-        if rule not in CHOICES or not _allowed(rule, value):
-            raise BadRuleValue(rule, value)
+        check_value(rule, value)
     return _house_rules(base, tuple(sorted(changes.items())))
 
 
 @lru_cache(maxsize=256)
 def _house_rules(base: str, changes: tuple[tuple[str, RuleValue], ...]) -> RuleSet:
-    values = {field.name: getattr(PRESETS[base], field.name) for field in fields(RuleSet)}
-    values.update({_field_name(rule): value for rule, value in changes})
-    return RuleSet(**values)
+    return replace(PRESETS[base], **{_field_name(rule): value for rule, value in changes})  # type: ignore[arg-type]
+
+
+def parse_rules(spelled: str | Mapping[str, object]) -> RuleSet:
+    """Read rules as questions and notebooks write them; see :attr:`RuleSet.spelled`.
+
+    Raises:
+        UnknownRules: if no base is named, or there is no such base.
+        BadRuleValue: if a rule may not be set or does not take the value.
+
+    >>> parse_rules({"base": "modern", "end.jack": "free"}).end_jack
+    'free'
+    """
+    if isinstance(spelled, str):
+        return house_rules(spelled, {})
+    changes = dict(spelled)
+    return house_rules(str(changes.pop("base", "")), changes)

@@ -31,7 +31,7 @@ class Played:
 class Laid:
     """A row of cards laid open with a label: a meld claimed, a pile counted, cards to be sorted.
 
-    ``label`` is a code for the text layer: ``first``, ``second``, ``your_pile``, ``their_pile``, ``cards``.
+    ``label`` is a code of the text layer's labels: ``first``, ``claim3``, ``your_pile``, ``scored``, …
     """
 
     label: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from terz_tutor.quiz import Form, ImpossibleKind, Outcome, Puzzle, Verdict, generate, grade
+from terz_tutor.quiz import ImpossibleKind, Outcome, Puzzle, Verdict, generate, grade, value_at
 from terz_tutor.rules import Reason, RuleSet
 
 
@@ -84,7 +84,7 @@ def step(state: QuestionState, message: Message) -> QuestionState:
 def _answer(state: QuestionState, given: object) -> QuestionState:
     if state.puzzle is None or state.verdict is not None:
         return state  # the second half of a double click
-    value = _value(state.puzzle, given)
+    value = value_at(state.puzzle, given)
     verdict = grade(state.puzzle, value)
     if verdict.outcome is Outcome.MALFORMED:
         return state
@@ -97,16 +97,6 @@ def _answer(state: QuestionState, given: object) -> QuestionState:
         answered=state.answered + first,
         right=state.right + (first and verdict.outcome is Outcome.CORRECT),
     )
-
-
-def _value(puzzle: Puzzle, given: object) -> object:
-    """Turn places of options into their values; whatever is no place is left as it came, and graded as malformed."""
-    if puzzle.form in (Form.NUMBER, Form.CARDS):
-        return given
-    values = {str(place): option.value for place, option in enumerate(puzzle.draft.options)}
-    if isinstance(given, list):
-        return [values.get(place) if isinstance(place, str) else None for place in given]
-    return values.get(given) if isinstance(given, str) else None
 
 
 def read_message(message: Mapping[str, object]) -> Message | None:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from terz_tutor.quiz.draws import Draws
 from terz_tutor.quiz.hands import deal, in_deck_order
 from terz_tutor.rules import DECK, SUITS, Card, Hand, Rank, Reason, RuleSet, takes, trick_points, why_illegal
-from terz_tutor.rules.cards import cards_mask
 from terz_tutor.rules.reasons import Arg
 from terz_tutor.rules.scene import Played, Scene, Seat
 
@@ -55,7 +54,7 @@ def play_trial(state: TrialState, card: Card) -> TrialState:
     if card not in scene.hand:
         return state
     led = scene.trick[0].card
-    why = why_illegal(state.rules, scene.trump, Hand(cards_mask(scene.hand)), led, scene.stock or 0, card)
+    why = why_illegal(state.rules, scene.trump, Hand.of(*scene.hand), led, scene.stock or 0, card)
     if why is not None:
         return replace(state, chosen=card, reason=why, allowed=False)
     won = takes(led, card, scene.trump)

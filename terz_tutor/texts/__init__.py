@@ -4,7 +4,7 @@ English is the language of the messages themselves; Russian lives in the catalog
 are declined there too: a case is a gettext context, so ``queen`` in the context ``acc`` is «даму».
 """
 
-from terz_tutor.texts.catalogue import LANGUAGES, UnknownLanguage
-from terz_tutor.texts.texts import Lang, Letters, Texts, UnknownCode
+from terz_tutor.texts.catalogue import LANGUAGES, Lang, UnknownLanguage
+from terz_tutor.texts.texts import Letters, Texts, UnknownCode
 
 __all__ = ["LANGUAGES", "Lang", "Letters", "Texts", "UnknownCode", "UnknownLanguage"]

@@ -8,8 +8,10 @@ from __future__ import annotations
 import gettext
 from functools import lru_cache
 from pathlib import Path
+from typing import Literal, get_args
 
-LANGUAGES = ("en", "ru")
+Lang = Literal["en", "ru"]
+LANGUAGES: tuple[Lang, ...] = get_args(Lang)
 
 DOMAINS = ("cards", "rules", "quiz", "referee", "ui")
 """Fields of words, each a ``.po`` file of its own for every language but English."""
@@ -41,12 +43,3 @@ def translations(lang: str) -> gettext.NullTranslations:
             first.add_fallback(catalogue)
         chain = first
     return chain
-
-
-def marked(message: str) -> str:
-    """Mark a message for the catalogues without translating it yet.
-
-    >>> marked("trumps")
-    'trumps'
-    """
-    return message

@@ -5,182 +5,171 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from terz_tutor.rules.sources import SYSTEMS
-from terz_tutor.texts.catalogue import marked
 
 _C, _M, _O, _K = _ALL = SYSTEMS
 
-SAYS_NOTHING = marked("It says nothing about this, so the common way is taken.")
-NOT_PLAYED = marked("It doesn't mention this, so it is not played here.")
+SAYS_NOTHING = "It says nothing about this, so the common way is taken."
+NOT_PLAYED = "It doesn't mention this, so it is not played here."
 
 CLAIM_SOURCES: Mapping[str, Mapping[tuple[str, ...], str]] = {
     "meld.run": {
-        (_C,): marked("Lists runs of three to eight cards with their points, and a spoken name for each."),
-        (_M,): marked(
+        (_C,): "Lists runs of three to eight cards with their points, and a spoken name for each.",
+        (_M,): (
             "Values the terz at 20 and calls four in a row a “fifty”; longer ones bring points too, which are "
             "taken as usual."
         ),
-        (_O,): marked("Names each run by its length, from terz up to eight cards, and gives its points."),
-        (_K,): marked("Gives the points of runs from three to eight cards."),
+        (_O,): "Names each run by its length, from terz up to eight cards, and gives its points.",
+        (_K,): "Gives the points of runs from three to eight cards.",
     },
     "meld.four": {
-        (_C, _O, _K): marked("Four jacks bring 200, four aces, kings or queens 100; no other four is named."),
-        (_M,): marked(
-            "Says that four alike bring points but not how many, nor which ranks; the common values are taken."
-        ),
+        (_C, _O, _K): "Four jacks bring 200, four aces, kings or queens 100; no other four is named.",
+        (_M,): "Says that four alike bring points but not how many, nor which ranks; the common values are taken.",
     },
     "meld.points": {
-        (_C, _O, _K): marked("Gives the points of every meld, the marriage included."),
-        (_M,): marked("Of all values it states only the terz's 20; the rest is taken as usual."),
+        (_C, _O, _K): "Gives the points of every meld, the marriage included.",
+        (_M,): "Of all values it states only the terz's 20; the rest is taken as usual.",
     },
     "meld.order": {
-        (_C,): marked("Lists the melds by seniority, the fours above all runs."),
-        (_M,): marked("Ranks runs by length but gives the fours no place; they are put above the runs, as is usual."),
-        (_O,): marked(
+        (_C,): "Lists the melds by seniority, the fours above all runs.",
+        (_M,): "Ranks runs by length but gives the fours no place; they are put above the runs, as is usual.",
+        (_O,): (
             "Puts any run of five or more above four aces, four queens above any run of four, and four jacks on top."
         ),
-        (_K,): marked(
-            "Lists the fours first, but also calls the meld with more cards senior; that is read as meant for runs."
-        ),
+        (_K,): "Lists the fours first, but also calls the meld with more cards senior; that is read as meant for runs.",
     },
     "meld.tie": {
-        (_C,): marked(
+        (_C,): (
             "After length, top card and trumps it lets the first word decide between two trump runs, which "
             "can't meet; it is read as meant for two plain ones."
         ),
-        (_M,): marked(
+        (_M,): (
             "Compares top cards, then trumps, and leaves the rest to an agreement made beforehand; the first "
             "claim is taken to win."
         ),
-        (_O,): marked(
+        (_O,): (
             "A higher top card wins, then trumps; plain suits are equal, and as only a senior meld beats, the "
             "first claim stands."
         ),
-        (_K,): marked(
+        (_K,): (
             "The higher card decides, and if the cards are of equal price the first word; trumps are read to "
             "count for nothing."
         ),
     },
     "meld.shared": {
-        (_C,): marked("A card of a run may belong to a four as well, and the marriage may be part of any meld."),
+        (_C,): "A card of a run may belong to a four as well, and the marriage may be part of any meld.",
     },
     "meld.when": {
-        (_C, _M): marked("Before your own move, with nine cards in hand."),
-        (_O,): marked("Before the lead, while there is a deck; the last time is when its last card has been drawn."),
-        (_K,): marked("Before your own move; a full hand is taken from common play."),
+        (_C, _M): "Before your own move, with nine cards in hand.",
+        (_O,): "Before the lead, while there is a deck; the last time is when its last card has been drawn.",
+        (_K,): "Before your own move; a full hand is taken from common play.",
     },
     "meld.who": {
-        (_C,): marked(
+        (_C,): (
             "Lets a player claim before moving, which may mean the lead alone or the reply too; the reply "
             "counts only if the leader kept silent."
         ),
-        (_M, _K): marked(
-            "Doesn't say whether the player who replies may claim; it is taken so if the leader kept silent."
-        ),
-        (_O,): marked("If the leader has nothing to claim and plays in silence, the partner may claim what he likes."),
+        (_M, _K): "Doesn't say whether the player who replies may claim; it is taken so if the leader kept silent.",
+        (_O,): "If the leader has nothing to claim and plays in silence, the partner may claim what he likes.",
     },
     "meld.per_turn": {
-        (_C,): marked("Speaks of a meld in a turn without a limit; one is taken."),
-        (_M,): marked(
-            "Reports one meld a turn, the marriage besides, as one agreement, and several as another; one is taken."
-        ),
-        (_O,): marked(
+        (_C,): "Speaks of a meld in a turn without a limit; one is taken.",
+        (_M,): "Reports one meld a turn, the marriage besides, as one agreement, and several as another; one is taken.",
+        (_O,): (
             "One group of cards in a turn; whether the marriage counts as one is not clear, and it is read as "
             "coming besides."
         ),
-        (_K,): marked(
+        (_K,): (
             "After one meld has passed, others of other suits may be shown; whether they may be beaten is not "
             "clear, and it is read that each may."
         ),
     },
     "meld.after_senior": {
-        (_O,): marked("What is part of a run already claimed may not be claimed after it."),
-        (_K,): marked("After a run that has scored no junior one may be claimed in that suit."),
+        (_O,): "What is part of a run already claimed may not be claimed after it.",
+        (_K,): "After a run that has scored no junior one may be claimed in that suit.",
     },
     "meld.repeat": {
-        (_O,): marked("The same group of cards can't be claimed a second time."),
+        (_O,): "The same group of cards can't be claimed a second time.",
     },
     "meld.beaten": {
-        _ALL: marked("Only the holder of the senior meld gets points."),
+        _ALL: "Only the holder of the senior meld gets points.",
     },
     "meld.must_beat": {
-        (_C,): marked(
+        (_C,): (
             "Says that a senior meld has to be announced, which may be a duty or only the way it is done; it is"
             " read as a duty."
         ),
-        (_M,): marked("The opponent may name a senior meld; nothing forces it."),
-        (_O,): marked("Asks and beats only whoever wants to."),
-        (_K,): marked("The opponent either lets a claim pass or shows a senior meld."),
+        (_M,): "The opponent may name a senior meld; nothing forces it.",
+        (_O,): "Asks and beats only whoever wants to.",
+        (_K,): "The opponent either lets a claim pass or shows a senior meld.",
     },
     "meld.ask": {
-        (_C,): marked("When in doubt the opponent is told the top card."),
-        (_O,): marked("The question is for a meld of the same class; who has asked may beat only with such a one."),
-        (_K,): marked("Who has a terz too asks how high the other is, and is told its top card."),
+        (_C,): "When in doubt the opponent is told the top card.",
+        (_O,): "The question is for a meld of the same class; who has asked may beat only with such a one.",
+        (_K,): "Who has a terz too asks how high the other is, and is told its top card.",
     },
     "meld.proof": {
-        (_C,): marked("The writer explains what the points are for, and shows the cards if asked to."),
-        (_O,): marked("After playing a card the writer explains the points, and shows the cards if asked to."),
+        (_C,): "The writer explains what the points are for, and shows the cards if asked to.",
+        (_O,): "After playing a card the writer explains the points, and shows the cards if asked to.",
     },
     "marriage.suit": {
-        (_C, _O): marked("Only king and queen of trumps are a marriage."),
-        (_M,): marked("Counts the marriage apart but names no suit; trumps are taken."),
-        (_K,): marked("King and queen of one suit, whichever it is."),
+        (_C, _O): "Only king and queen of trumps are a marriage.",
+        (_M,): "Counts the marriage apart but names no suit; trumps are taken.",
+        (_K,): "King and queen of one suit, whichever it is.",
     },
     "marriage.when": {
-        (_C, _M): marked("Before any move of yours, as long as both cards are held."),
-        (_O,): marked("The player on lead may write it at once, and claims end with the deck."),
-        (_K,): marked("At whatever moment you like."),
+        (_C, _M): "Before any move of yours, as long as both cards are held.",
+        (_O,): "The player on lead may write it at once, and claims end with the deck.",
+        (_K,): "At whatever moment you like.",
     },
     "claim.dialogue": {
-        (_C,): marked(
+        (_C,): (
             "Asks for brief and clear words; the opponent may learn the top card, and a senior meld is told and shown."
         ),
-        (_M,): marked("Lets the opponent name and show a senior meld but gives no words; the common ones are taken."),
-        (_O,): marked("Plays the dialogue through: the class, the question, the answer, then “good” or “not good”."),
-        (_K,): marked(
+        (_M,): "Lets the opponent name and show a senior meld but gives no words; the common ones are taken.",
+        (_O,): "Plays the dialogue through: the class, the question, the answer, then “good” or “not good”.",
+        (_K,): (
             "Gives words of its own: the height is asked for, and the claim either passes or is met by a senior one."
         ),
     },
     "score.count": {
-        (_C,): marked("Who has fewer tricks counts, and the other takes what is left of 150."),
-        (_M,): marked("Speaks of counting without saying who counts; each counts the own pile."),
-        (_O,): marked("One player counts, and the other gets the rest."),
+        (_C,): "Who has fewer tricks counts, and the other takes what is left of 150.",
+        (_M,): "Speaks of counting without saying who counts; each counts the own pile.",
+        (_O,): "One player counts, and the other gets the rest.",
     },
     "score.round": {
-        (_C,): marked(
+        (_C,): (
             "Rounds the sum, a five downwards, but doesn't say which sum; each player's trick points of a deal "
             "are taken. The running total is another reading."
         ),
-        (_M,): marked(
-            "Mentions that some round to tens and advises agreeing on it; without an agreement nothing is rounded."
-        ),
+        (_M,): "Mentions that some round to tens and advises agreeing on it; without an agreement nothing is rounded.",
     },
     "match.target": {
-        (_C,): marked("Plays to 501 where tricks are counted, else to 500."),
-        (_M,): marked("Plays to 501, and mentions 500 and a short match to 301 elsewhere."),
-        (_K,): marked("First to 501 wins."),
+        (_C,): "Plays to 501 where tricks are counted, else to 500.",
+        (_M,): "Plays to 501, and mentions 500 and a short match to 301 elsewhere.",
+        (_K,): "First to 501 wins.",
     },
     "match.check": {
-        (_C,): marked(
+        (_C,): (
             "Ends the match when somebody has the points, and adds them up after the deal; after the deal is "
             "taken, at once is a house rule."
         ),
-        (_M,): marked("Leaves the moment to an agreement; after the deal is taken."),
-        (_K,): marked(
+        (_M,): "Leaves the moment to an agreement; after the deal is taken.",
+        (_K,): (
             "Makes the first one there the winner without saying when it is looked at; after the deal is taken,"
             " at once is a house rule."
         ),
     },
     "penalty.false_claim": {
-        (_C,): marked("The claimed points go to the opponent, and the claimer needs a hundred more to win."),
-        (_M,): marked("Mentions such a penalty as a house agreement; without one there is none."),
+        (_C,): "The claimed points go to the opponent, and the claimer needs a hundred more to win.",
+        (_M,): "Mentions such a penalty as a house agreement; without one there is none.",
     },
     "penalty.draw": {
-        (_C,): marked("A card drawn out of turn, or one too many in hand, costs the match."),
-        (_M,): marked("Mentions such a penalty as a house agreement; without one there is none."),
+        (_C,): "A card drawn out of turn, or one too many in hand, costs the match.",
+        (_M,): "Mentions such a penalty as a house agreement; without one there is none.",
     },
     "penalty.miscount": {
-        (_C,): marked("Points added by mistake are taken away and go to the opponent."),
-        (_M,): marked("Speaks of penalties by agreement but not of this one; without an agreement there is none."),
+        (_C,): "Points added by mistake are taken away and go to the opponent.",
+        (_M,): "Speaks of penalties by agreement but not of this one; without an agreement there is none.",
     },
 }
 """Rule id → systems → what their source texts say of it. A cell that is not here says nothing."""

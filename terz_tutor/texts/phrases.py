@@ -6,8 +6,7 @@ chooses its own, so an English ``the {card}`` may be a Russian ``{card:acc}``.
 ===================  ==================================================================
 value                shapes
 ===================  ==================================================================
-Card                 (none), ``short``: Q♠
-Suit, Rank           (none)
+Card, Suit           (none)
 tuple of cards       (none) a list, ``ranks``: ranks alone, ``meld``: the meld they are
 int                  (none), a unit: ``points`` ``cards`` ``melds`` … ``stock``
 str named ``system`` (none), ``good`` ``ask`` ``not_good``: what is said there
@@ -24,8 +23,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from terz_tutor.rules.cards import Card, Rank, Suit
+from terz_tutor.rules.cards import Card, Suit
 from terz_tutor.texts import words
+from terz_tutor.texts.rule_texts import TITLES
 from terz_tutor.texts.words import Case
 
 if TYPE_CHECKING:  # Texts makes phrases, phrases ask Texts for words
@@ -73,11 +73,9 @@ class Phrase:
         texts = self._texts
         match self._value:
             case Card() as card:
-                return {"": lambda: texts.card(card, case), "short": lambda: texts.short(card)}
+                return {"": lambda: texts.card(card, case)}
             case Suit() as suit:
                 return {"": lambda: texts.suit(suit, case)}
-            case Rank() as rank:
-                return {"": lambda: texts.rank(rank, case)}
             case tuple() as cards:
                 return {
                     "": lambda: texts.cards(cards, case),
@@ -103,15 +101,8 @@ class Phrase:
                     "said": lambda: texts.said(code, system),
                 }
             case "rule":
-                return {"": lambda: _rule_title(texts, code)}
+                return {"": lambda: texts.tr(TITLES[code])}
             case "last":
                 return {"": lambda: texts.tr(words.LAST_TRICK[code])}
             case _:
                 return {"": lambda: code}
-
-
-def _rule_title(texts: Texts, rule: str) -> str:
-    # the rulebook speaks through Texts, so it is imported only where a rule is named
-    from terz_tutor.texts.rulebook import rule_title  # noqa: PLC0415
-
-    return rule_title(texts, rule)

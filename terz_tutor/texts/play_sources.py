@@ -5,153 +5,144 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from terz_tutor.rules.sources import SYSTEMS
-from terz_tutor.texts.catalogue import marked
 
 _C, _M, _O, _K = _ALL = SYSTEMS
 
 PLAY_SOURCES: Mapping[str, Mapping[tuple[str, ...], str]] = {
     "card.order": {
-        (_M,): marked("Gives the whole order from seven to ace for runs, and adds that trumps make no difference."),
-        (_O,): marked(
+        (_M,): "Gives the whole order from seven to ace for runs, and adds that trumps make no difference.",
+        (_O,): (
             "Shows the order by examples, such as a run of nine, ten, jack and queen; its trump terz is named "
             "by its top card like the others."
         ),
-        (_K,): marked("Shows the order by examples: a run from the ten to the king, and one from the jack to the ace."),
+        (_K,): "Shows the order by examples: a run from the ten to the king, and one from the jack to the ace.",
     },
     "card.strength": {
-        (_C,): marked(
+        (_C,): (
             "Promises a different order in trumps, but then lists only points; the usual order of strength is taken."
         ),
-        (_M,): marked("Lists both orders in full and warns not to confuse strength with points."),
-        (_O,): marked("Puts the trump jack first and the trump nine above the trump ace; the rest is taken as usual."),
+        (_M,): "Lists both orders in full and warns not to confuse strength with points.",
+        (_O,): "Puts the trump jack first and the trump nine above the trump ace; the rest is taken as usual.",
     },
     "card.points": {
-        (_C, _O, _K): marked(
-            "Prices every card, with twenty for the jack of trumps and thirteen for the nine of trumps."
-        ),
-        (_M,): marked("Speaks of the points of cards without giving them; the common ones add up to its 150."),
+        (_C, _O, _K): "Prices every card, with twenty for the jack of trumps and thirteen for the nine of trumps.",
+        (_M,): "Speaks of the points of cards without giving them; the common ones add up to its 150.",
     },
     "trick.last": {
-        (_C, _M, _O): marked("Gives ten points for the last trick and counts 150 in every deal."),
-        (_K,): marked("Gives ten points for the last trick; the sum of 150 follows from its card points."),
+        (_C, _M, _O): "Gives ten points for the last trick and counts 150 in every deal.",
+        (_K,): "Gives ten points for the last trick; the sum of 150 follows from its card points.",
     },
     "trick.winner": {
-        (_C,): marked("Speaks of trumps that beat and of cards that are overtaken; the rest goes without saying."),
-        (_M,): marked(
+        (_C,): "Speaks of trumps that beat and of cards that are overtaken; the rest goes without saying.",
+        (_M,): (
             "Trumps beat plain cards, and without trumps the highest of the suit led wins; it adds an example "
             "of an ace thrown on a seven."
         ),
-        (_O,): marked("Says that a reply may overtake the lead, with a trump too, and which trumps beat which."),
-        (_K,): marked(
+        (_O,): "Says that a reply may overtake the lead, with a trump too, and which trumps beat which.",
+        (_K,): (
             "Says only that a higher card of the suit beats a lower one; that trumps beat plain cards goes "
             "without saying."
         ),
     },
     "trick.next_lead": {
-        (_M, _O): marked("The one who took the trick is to lead."),
-        (_K,): marked("States no rule, but in one of its examples the player who took the trick leads."),
+        (_M, _O): "The one who took the trick is to lead.",
+        (_K,): "States no rule, but in one of its examples the player who took the trick leads.",
     },
     "deal.hand": {
-        (_C, _M, _K): marked("Nine cards to each player."),
-        (_O,): marked("Ten cards to each player."),
+        (_C, _M, _K): "Nine cards to each player.",
+        (_O,): "Ten cards to each player.",
     },
     "deal.packets": {
-        (_C,): marked("Three at a time, and the dealer's own cards come last."),
-        (_M,): marked(
+        (_C,): "Three at a time, and the dealer's own cards come last.",
+        (_M,): (
             "Calls threes the usual way, no more, and doesn't say who is served first; the dealer is taken to be last."
         ),
-        (_O,): marked(
+        (_O,): (
             "Asks for threes, though ten doesn't divide by three; the tenth card is taken to be dealt singly, "
             "and the dealer to be last."
         ),
     },
     "deal.turnup": {
-        (_C,): marked("The top card of the rest shows trumps; it stays on top while cards are drawn from below."),
-        (_M,): marked("One card of the stock is shown for trumps, stays in sight and is drawn last."),
-        (_O,): marked("The top card is turned and put on the deck for trumps; drawing goes from below."),
-        (_K,): marked("The top card, turned over, shows trumps; that it is drawn last is taken from common play."),
+        (_C,): "The top card of the rest shows trumps; it stays on top while cards are drawn from below.",
+        (_M,): "One card of the stock is shown for trumps, stays in sight and is drawn last.",
+        (_O,): "The top card is turned and put on the deck for trumps; drawing goes from below.",
+        (_K,): "The top card, turned over, shows trumps; that it is drawn last is taken from common play.",
     },
     "deal.first_lead": {
-        (_C, _M, _O): marked("The dealer's opponent begins."),
+        (_C, _M, _O): "The dealer's opponent begins.",
     },
     "deal.first_dealer": {
-        (_C,): marked("The first dealer is drawn by lot."),
-        (_M,): marked("The players choose who deals, in whatever way they like."),
+        (_C,): "The first dealer is drawn by lot.",
+        (_M,): "The players choose who deals, in whatever way they like.",
     },
     "deal.next_dealer": {
-        (_C, _K): marked("The last trick brings the next deal with it."),
+        (_C, _K): "The last trick brings the next deal with it.",
     },
     "stock.break": {
-        (_C,): marked(
+        (_C,): (
             "The loser of the first trick moves a few cards to the bottom, and the winner waits with drawing; "
             "how many is not said, so any number that leaves a card."
         ),
-        (_M,): marked(
-            "The loser of the first trick moves a part of the stock to the bottom and leaves the turn-up in sight."
-        ),
+        (_M,): "The loser of the first trick moves a part of the stock to the bottom and leaves the turn-up in sight.",
     },
     "stock.draw": {
-        (_C,): marked("Both draw after each trick, up to nine; the order is taken from common play."),
-        (_M, _O): marked("Both draw one card, the winner of the trick before the opponent."),
-        (_K,): marked("Both draw one card after each trick; the order is taken from common play."),
+        (_C,): "Both draw after each trick, up to nine; the order is taken from common play.",
+        (_M, _O): "Both draw one card, the winner of the trick before the opponent.",
+        (_K,): "Both draw one card after each trick; the order is taken from common play.",
     },
     "stock.end": {
-        (_C,): marked("Cards are drawn from underneath."),
-        (_M,): marked("Draws from below so that the turn-up goes last, and advises agreeing on how the stock lies."),
-        (_O,): marked(
+        (_C,): "Cards are drawn from underneath.",
+        (_M,): "Draws from below so that the turn-up goes last, and advises agreeing on how the stock lies.",
+        (_O,): (
             "Draws from below, but remarks that newer companies draw as usual; from below is taken, from the "
             "top is a house rule."
         ),
     },
     "stock.reply": {
-        (_C,): marked(
+        (_C,): (
             "Speaks of cards of the suit led, high or low, and of trumps, and doesn't say whether that binds; "
             "it is taken to bind. What to do with neither is not said: any card."
         ),
-        (_M,): marked("Any card may be played till the stock is used up; neither suit nor trump is asked for."),
-        (_O,): marked("Any card may be thrown on the lead, or the lead may be overtaken, with a trump too."),
-        (_K,): marked("The suit need not be kept to while there is a deck to draw from."),
+        (_M,): "Any card may be played till the stock is used up; neither suit nor trump is asked for.",
+        (_O,): "Any card may be thrown on the lead, or the lead may be overtaken, with a trump too.",
+        (_K,): "The suit need not be kept to while there is a deck to draw from.",
     },
     "stock.view": {
-        (_C,): marked("Both may look through the tricks as long as the stock has at least four cards."),
+        (_C,): "Both may look through the tricks as long as the stock has at least four cards.",
     },
     "exchange": {
-        (_C, _M): marked("It is too late for the exchange when only two cards are left."),
-        (_K,): marked(
-            "Puts it as a duty to exchange before the last two cards; it is read as the deadline, not as a duty."
-        ),
+        (_C, _M): "It is too late for the exchange when only two cards are left.",
+        (_K,): "Puts it as a duty to exchange before the last two cards; it is read as the deadline, not as a duty.",
     },
     "exchange.when": {
-        (_C,): marked("Whenever you like, but before you play on your own turn."),
-        (_M,): marked("Says how long the seven may be exchanged but not on whose turn; your own is taken."),
-        (_K,): marked("Whenever you like, with no mention of turns."),
+        (_C,): "Whenever you like, but before you play on your own turn.",
+        (_M,): "Says how long the seven may be exchanged but not on whose turn; your own is taken.",
+        (_K,): "Whenever you like, with no mention of turns.",
     },
     "stock.length": {
-        (_C, _K): marked("Gives no count of tricks; it follows from 32 cards and hands of nine."),
-        (_M,): marked("Counts 14 cards in the stock and all 32 played in a deal; the tricks follow from that."),
-        (_O,): marked("Gives no count of tricks; it follows from 32 cards and hands of ten."),
+        (_C, _K): "Gives no count of tricks; it follows from 32 cards and hands of nine.",
+        (_M,): "Counts 14 cards in the stock and all 32 played in a deal; the tricks follow from that.",
+        (_O,): "Gives no count of tricks; it follows from 32 cards and hands of ten.",
     },
     "end.follow": {
-        _ALL: marked("The suit comes first, a trump if there is none, and only then any card."),
+        _ALL: "The suit comes first, a trump if there is none, and only then any card.",
     },
     "end.overtake": {
-        (_C,): marked("The opponent's card has to be overtaken."),
-        (_M,): marked(
-            "Describes it as the strict ending that many play, without making it the rule; it is taken as the rule."
-        ),
-        (_K,): marked("Who has both lower and higher cards of the suit must beat with a higher one."),
+        (_C,): "The opponent's card has to be overtaken.",
+        (_M,): "Describes it as the strict ending that many play, without making it the rule; it is taken as the rule.",
+        (_K,): "Who has both lower and higher cards of the suit must beat with a higher one.",
     },
     "end.jack": {
-        (_C,): marked(
+        (_C,): (
             "Leaves the trump jack to its holder's wish; it is read as never forced, and free at any time is a "
             "house rule."
         ),
-        (_M,): marked(
+        (_M,): (
             "Tells the players to agree on an exception for the trump jack if they want one; without an "
             "agreement there is none."
         ),
-        (_O,): marked("When you are void and would have to trump, the jack may be saved, for the last trick, say."),
-        (_K,): marked(
+        (_O,): "When you are void and would have to trump, the jack may be saved, for the last trick, say.",
+        (_K,): (
             "Lets you do with the trump jack what you like; it is read as never forced, and free at any time is"
             " a house rule."
         ),

@@ -7,21 +7,20 @@ The English sentences stand in the tables beside this module (``rule_texts``, ``
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
 
-from terz_tutor.rules.ruleset import CHOICES, PRESETS, TARGET, RuleValue, house_rules
+from terz_tutor.rules.ruleset import CHOICES, PRESETS, TARGET, RuleValue, check_value
 from terz_tutor.rules.sources import Mark, check_rule, cite
-from terz_tutor.texts.catalogue import marked
 from terz_tutor.texts.claim_sources import CLAIM_SOURCES, NOT_PLAYED, SAYS_NOTHING
 from terz_tutor.texts.play_sources import PLAY_SOURCES
 from terz_tutor.texts.rule_texts import TEXTS, TITLES
 from terz_tutor.texts.system_texts import IN_SYSTEM
+from terz_tutor.texts.texts import Texts
 from terz_tutor.texts.value_texts import TARGET_TEXT, TARGET_VALUE, VALUE_TEXTS, VALUES
 
-_MARKS: Mapping[Mark, str] = {
-    Mark.STATED: marked("stated"),
-    Mark.SILENT: marked("not stated"),
-    Mark.OPEN: marked("open to two readings"),
+MARKS: Mapping[Mark, str] = {
+    Mark.STATED: "stated",
+    Mark.SILENT: "not stated",
+    Mark.OPEN: "open to two readings",
 }
 
 _ABSENT: Mapping[str, tuple[RuleValue, ...]] = {
@@ -36,18 +35,9 @@ _ABSENT: Mapping[str, tuple[RuleValue, ...]] = {
 """Values by which a thing is not played at all: a source that is silent about it leaves it out."""
 
 
-class Translator(Protocol):
-    """Someone who says a message in the reader's language."""
-
-    def tr(self, message: str, /) -> str:
-        """Translate a message."""
-        ...  # pragma: no cover
-
-
-def rule_title(t: Translator, rule_id: str) -> str:
+def rule_title(t: Texts, rule_id: str) -> str:
     """Name a rule in a few words.
 
-    >>> from terz_tutor.texts import Texts
     >>> rule_title(Texts("ru"), "end.follow")
     'Ответ в масть'
     """
@@ -55,52 +45,49 @@ def rule_title(t: Translator, rule_id: str) -> str:
     return t.tr(TITLES[rule_id])
 
 
-def rule_text(t: Translator, rule_id: str, value: RuleValue | None = None) -> str:
+def rule_text(t: Texts, rule_id: str, value: RuleValue | None = None) -> str:
     """State a rule in one to four sentences: with a value as it is then, without one what it is about.
 
     Raises:
         UnknownRule: if there is no such rule.
         BadRuleValue: if the rule may not be set, or not to this value.
 
-    >>> from terz_tutor.texts import Texts
     >>> rule_text(Texts("en"), "penalty.draw", True)
     'Whoever draws a card out of turn, or is found with a card too many, loses the match.'
     """
     check_rule(rule_id)
     if value is None:
         return t.tr(TEXTS[rule_id])
-    _check_value(rule_id, value)
+    check_value(rule_id, value)
     if rule_id == TARGET:
         return t.tr(TARGET_TEXT).format(points=value)
     return t.tr(VALUE_TEXTS[rule_id][value])
 
 
-def rule_value(t: Translator, rule_id: str, value: RuleValue) -> str:
+def rule_value(t: Texts, rule_id: str, value: RuleValue) -> str:
     """Say a rule's value in a few words.
 
     Raises:
         UnknownRule: if there is no such rule.
         BadRuleValue: if the rule may not be set, or not to this value.
 
-    >>> from terz_tutor.texts import Texts
     >>> rule_value(Texts("en"), "match.target", 301)
     'to 301'
     """
     check_rule(rule_id)
-    _check_value(rule_id, value)
+    check_value(rule_id, value)
     if rule_id == TARGET:
         return t.tr(TARGET_VALUE).format(points=value)
     return t.tr(VALUES[rule_id][value])
 
 
-def rule_in_system(t: Translator, rule_id: str, system: str) -> str:
+def rule_in_system(t: Texts, rule_id: str, system: str) -> str:
     """Say in a few words what holds in a rule system, for fixed rules too.
 
     Raises:
         UnknownRule: if there is no such rule.
         UnknownRules: if there is no such rule system.
 
-    >>> from terz_tutor.texts import Texts
     >>> rule_in_system(Texts("en"), "deal.first_dealer", "modern")
     'by choice'
     """
@@ -109,14 +96,13 @@ def rule_in_system(t: Translator, rule_id: str, system: str) -> str:
     return t.tr(message) if message else rule_value(t, rule_id, PRESETS[system].value(rule_id))
 
 
-def source_text(t: Translator, rule_id: str, system: str) -> str:
+def source_text(t: Texts, rule_id: str, system: str) -> str:
     """Tell in one sentence or two what a system's source text says of a rule.
 
     Raises:
         UnknownRule: if there is no such rule.
         UnknownRules: if there is no such rule system.
 
-    >>> from terz_tutor.texts import Texts
     >>> source_text(Texts("en"), "deal.first_lead", "kart-parad")
     'It says nothing about this, so the common way is taken.'
     """
@@ -127,14 +113,13 @@ def source_text(t: Translator, rule_id: str, system: str) -> str:
     return t.tr(message)
 
 
-def mark_text(t: Translator, mark: Mark) -> str:
+def mark_text(t: Texts, mark: Mark) -> str:
     """Say whether a source states a rule, is silent or can be read in two ways.
 
-    >>> from terz_tutor.texts import Texts
     >>> mark_text(Texts("ru"), Mark.OPEN)
     'можно понять двояко'
     """
-    return t.tr(_MARKS[mark])
+    return t.tr(MARKS[mark])
 
 
 def _cell(table: Mapping[str, Mapping[tuple[str, ...], str]], rule_id: str, system: str) -> str | None:
@@ -148,7 +133,3 @@ def _is_absent(rule_id: str, system: str) -> bool:
     if rule_id == "exchange.when":
         return _is_absent("exchange", system)
     return rule_id in CHOICES and PRESETS[system].value(rule_id) in _ABSENT.get(rule_id, ())
-
-
-def _check_value(rule_id: str, value: RuleValue) -> None:
-    house_rules("modern", {rule_id: value})  # refuses what may not be set

@@ -11,7 +11,7 @@ from terz_tutor.rules.cards import Card, Rank, Suit, cards_mask
 from terz_tutor.rules.melds import MELDS
 from terz_tutor.rules.reasons import Reason
 from terz_tutor.texts import words
-from terz_tutor.texts.catalogue import translations
+from terz_tutor.texts.catalogue import Lang, translations
 from terz_tutor.texts.labels import LABELS
 from terz_tutor.texts.phrases import Phrase
 from terz_tutor.texts.prompts import KIND_TITLES
@@ -20,7 +20,6 @@ from terz_tutor.texts.words import Case
 
 T = TypeVar("T")
 
-Lang = Literal["en", "ru"]
 Letters = Literal["latin", "cyrillic"]
 
 _SENTENCE_ENDS = (".", "?", "!", "…")
@@ -250,14 +249,6 @@ class Texts:
         'Старинные, по десять'
         """
         return self.tr(_find(words.SYSTEMS, "rule system", system))
-
-    def systems(self, systems: Iterable[str]) -> str:
-        """List rule systems.
-
-        >>> Texts("en").systems(["modern", "classic"])
-        'Modern and Classic'
-        """
-        return self.join([self.trc("list", words.SYSTEMS[system]) for system in systems])
 
     def system_note(self, system: str) -> str:
         """Say in one line what marks a rule system.

@@ -5,277 +5,274 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from terz_tutor.rules.ruleset import RuleValue
-from terz_tutor.texts.catalogue import marked
 
-TARGET_VALUE = marked("to {points}")
-TARGET_TEXT = marked("The match is played to {points}: whoever has as many points or more has reached the target.")
+TARGET_VALUE = "to {points}"
+TARGET_TEXT = "The match is played to {points}: whoever has as many points or more has reached the target."
 
 VALUES: Mapping[str, Mapping[RuleValue, str]] = {
     "deal.hand": {
-        9: marked("nine each"),
-        10: marked("ten each"),
+        9: "nine each",
+        10: "ten each",
     },
     "stock.break": {
-        True: marked("broken after the first trick"),
-        False: marked("not broken"),
+        True: "broken after the first trick",
+        False: "not broken",
     },
     "stock.end": {
-        "bottom": marked("from the bottom"),
-        "top": marked("from the top"),
+        "bottom": "from the bottom",
+        "top": "from the top",
     },
     "stock.reply": {
-        "free": marked("any card"),
-        "suit_or_trump": marked("the suit led or a trump"),
-        "follow_then_trump": marked("suit, else trump"),
+        "free": "any card",
+        "suit_or_trump": "the suit led or a trump",
+        "follow_then_trump": "suit, else trump",
     },
     "exchange": {
-        "above_2": marked("while more than two cards are in the stock"),
-        "at_least_2": marked("while two or more cards are in the stock"),
-        "none": marked("no exchange"),
+        "above_2": "while more than two cards are in the stock",
+        "at_least_2": "while two or more cards are in the stock",
+        "none": "no exchange",
     },
     "exchange.when": {
-        "own_turn": marked("on your own turn"),
-        "any_time": marked("at any time"),
+        "own_turn": "on your own turn",
+        "any_time": "at any time",
     },
     "end.overtake": {
-        True: marked("you must beat the lead"),
-        False: marked("no need to beat the lead"),
+        True: "you must beat the lead",
+        False: "no need to beat the lead",
     },
     "end.jack": {
-        "forced": marked("like any other trump"),
-        "never_forced": marked("never forced"),
-        "keep_when_void": marked("may be kept when void"),
-        "free": marked("free at any time"),
+        "forced": "like any other trump",
+        "never_forced": "never forced",
+        "keep_when_void": "may be kept when void",
+        "free": "free at any time",
     },
     "meld.order": {
-        "fours_first": marked("fours above all runs"),
-        "long_runs_over_aces": marked("five and more above aces"),
+        "fours_first": "fours above all runs",
+        "long_runs_over_aces": "five and more above aces",
     },
     "meld.tie": {
-        "trump_then_first": marked("top card, trumps, first claimed"),
-        "first": marked("top card, first claimed"),
+        "trump_then_first": "top card, trumps, first claimed",
+        "first": "top card, first claimed",
     },
     "meld.per_turn": {
-        "one": marked("one in a turn"),
-        "one_per_suit": marked("more after a pass, in other suits"),
-        "any": marked("as many as pass"),
+        "one": "one in a turn",
+        "one_per_suit": "more after a pass, in other suits",
+        "any": "as many as pass",
     },
     "meld.after_senior": {
-        "contained": marked("no runs inside a scored one"),
-        "lower_in_suit": marked("only senior ones in that suit"),
-        "none": marked("nothing is barred"),
+        "contained": "no runs inside a scored one",
+        "lower_in_suit": "only senior ones in that suit",
+        "none": "nothing is barred",
     },
     "meld.must_beat": {
-        True: marked("must be shown"),
-        False: marked("may be shown or not"),
+        True: "must be shown",
+        False: "may be shown or not",
     },
     "meld.ask": {
-        "open": marked("asking binds to nothing"),
-        "binding": marked("then beat with the same class only"),
+        "open": "asking binds to nothing",
+        "binding": "then beat with the same class only",
     },
     "marriage.suit": {
-        "trump": marked("trumps only"),
-        "any": marked("any suit"),
+        "trump": "trumps only",
+        "any": "any suit",
     },
     "marriage.when": {
-        "any_turn": marked("before any own card"),
-        "lead_with_claims": marked("on your lead, with a full hand"),
-        "any_time": marked("at any time"),
+        "any_turn": "before any own card",
+        "lead_with_claims": "on your lead, with a full hand",
+        "any_time": "at any time",
     },
     "score.round": {
-        "none": marked("not rounded"),
-        "tens_five_down": marked("to tens, a five goes down"),
-        "tens_five_up": marked("to tens, a five goes up"),
+        "none": "not rounded",
+        "tens_five_down": "to tens, a five goes down",
+        "tens_five_up": "to tens, a five goes up",
     },
     "match.check": {
-        "after_deal": marked("after the deal"),
-        "at_once": marked("at once"),
+        "after_deal": "after the deal",
+        "at_once": "at once",
     },
     "penalty.false_claim": {
-        True: marked("points to the opponent, a hundred uphill"),
-        False: marked("no penalty"),
+        True: "points to the opponent, a hundred uphill",
+        False: "no penalty",
     },
     "penalty.draw": {
-        True: marked("the match is lost"),
-        False: marked("no penalty"),
+        True: "the match is lost",
+        False: "no penalty",
     },
     "penalty.miscount": {
-        True: marked("struck out and given to the opponent"),
-        False: marked("no penalty"),
+        True: "struck out and given to the opponent",
+        False: "no penalty",
     },
 }
 """Rule id → value → the value in a few words."""
 
 VALUE_TEXTS: Mapping[str, Mapping[RuleValue, str]] = {
     "deal.hand": {
-        9: marked("Both players get nine cards, and 14 are left for the stock, the turn-up among them."),
-        10: marked("Both players get ten cards, and 12 are left for the stock, the turn-up among them."),
+        9: "Both players get nine cards, and 14 are left for the stock, the turn-up among them.",
+        10: "Both players get ten cards, and 12 are left for the stock, the turn-up among them.",
     },
     "stock.break": {
-        True: marked(
+        True: (
             "After the first trick its loser breaks the stock: takes some of the hidden cards, at least one and"
             " not all of them, and puts them at the bottom. The turn-up stays in its place, and nobody draws "
             "before this is done."
         ),
-        False: marked("Nobody breaks the stock: it is drawn just as it was dealt."),
+        False: "Nobody breaks the stock: it is drawn just as it was dealt.",
     },
     "stock.end": {
-        "bottom": marked("Cards are drawn from the bottom of the stock; the turn-up lies on top and goes last."),
-        "top": marked("Hidden cards are drawn from the top of the stock; the turn-up goes last."),
+        "bottom": "Cards are drawn from the bottom of the stock; the turn-up lies on top and goes last.",
+        "top": "Hidden cards are drawn from the top of the stock; the turn-up goes last.",
     },
     "stock.reply": {
-        "free": marked("While the stock lasts you may reply with any card: you need neither follow suit nor trump."),
-        "suit_or_trump": marked(
+        "free": "While the stock lasts you may reply with any card: you need neither follow suit nor trump.",
+        "suit_or_trump": (
             "While the stock lasts you reply with a card of the suit led, high or low, or with a trump, as you "
             "like. Only with neither may you throw any card."
         ),
-        "follow_then_trump": marked(
+        "follow_then_trump": (
             "While the stock lasts you must follow suit; if you are void you must trump, and with neither you "
             "may throw any card. You need not beat the lead."
         ),
     },
     "exchange": {
-        "above_2": marked(
+        "above_2": (
             "Whoever holds the seven of trumps may exchange it for the turn-up while more than two cards are in"
             " the stock."
         ),
-        "at_least_2": marked(
+        "at_least_2": (
             "Whoever holds the seven of trumps may exchange it for the turn-up while two or more cards are in "
             "the stock."
         ),
-        "none": marked("The seven of trumps is not exchanged for the turn-up."),
+        "none": "The seven of trumps is not exchanged for the turn-up.",
     },
     "exchange.when": {
-        "own_turn": marked("The seven of trumps is exchanged on your own turn, before you play your card."),
-        "any_time": marked("The seven of trumps may be exchanged at any time, even when it is the opponent's turn."),
+        "own_turn": "The seven of trumps is exchanged on your own turn, before you play your card.",
+        "any_time": "The seven of trumps may be exchanged at any time, even when it is the opponent's turn.",
     },
     "end.overtake": {
-        True: marked("If you hold a card of the suit led that beats the lead, you must play such a card."),
-        False: marked("Any card of the suit led will do: you need not beat the lead."),
+        True: "If you hold a card of the suit led that beats the lead, you must play such a card.",
+        False: "Any card of the suit led will do: you need not beat the lead.",
     },
     "end.jack": {
-        "forced": marked(
+        "forced": (
             "The trump jack has no privilege: you must follow, trump and overtake with it as with any other trump."
         ),
-        "never_forced": marked(
+        "never_forced": (
             "You never have to play the trump jack. Choose as if it weren't in your hand, or play it where the "
             "ordinary rules allow it."
         ),
-        "keep_when_void": marked(
+        "keep_when_void": (
             "When you are void in the suit led, you need not trump with the jack. A lead in trumps must still "
             "be followed with it."
         ),
-        "free": marked(
+        "free": (
             "You never have to play the trump jack, and you may play it at any time, even while you hold the suit led."
         ),
     },
     "meld.order": {
-        "fours_first": marked(
+        "fours_first": (
             "Four jacks, aces, kings and queens, in this order, are senior to every run. Below them a longer "
             "run is senior to a shorter one."
         ),
-        "long_runs_over_aces": marked(
+        "long_runs_over_aces": (
             "Four jacks are senior to everything. Then come runs from eight cards down to five, then four aces,"
             " kings and queens, and last runs of four and of three."
         ),
     },
     "meld.tie": {
-        "trump_then_first": marked(
+        "trump_then_first": (
             "Of two runs of one length the higher top card wins. If these are equal, a run in trumps wins; if "
             "neither is in trumps, the one claimed first."
         ),
-        "first": marked(
+        "first": (
             "Of two runs of one length the higher top card wins. If these are equal, the one claimed first "
             "wins; trumps count for nothing here."
         ),
     },
     "meld.per_turn": {
-        "one": marked(
-            "You may claim one run or four in a turn, whether it passes or not. A marriage may be named besides."
-        ),
-        "one_per_suit": marked(
+        "one": "You may claim one run or four in a turn, whether it passes or not. A marriage may be named besides.",
+        "one_per_suit": (
             "If your claim passes you may claim again in the same turn, each time a meld that shares no suit "
             "with those already claimed in it. A marriage may be named besides."
         ),
-        "any": marked(
+        "any": (
             "You may claim one meld after another in the same turn as long as they pass. A marriage may be "
             "named besides."
         ),
     },
     "meld.after_senior": {
-        "contained": marked(
+        "contained": (
             "Once a run of yours has scored, the runs contained in it may not be claimed in this deal any more."
             " The other way round is allowed: a junior run first, the senior one on a later turn."
         ),
-        "lower_in_suit": marked(
+        "lower_in_suit": (
             "Once a run of yours has scored, you may claim in that suit only runs senior to it till the end of "
             "the deal."
         ),
-        "none": marked("A run that has scored bars no other: runs contained in it may be claimed later in the deal."),
+        "none": "A run that has scored bars no other: runs contained in it may be claimed later in the deal.",
     },
     "meld.must_beat": {
-        True: marked("If you hold a meld senior to the one claimed, you must say so and show it."),
-        False: marked("If you hold a meld senior to the one claimed, you may show it or let the claim pass."),
+        True: "If you hold a meld senior to the one claimed, you must say so and show it.",
+        False: "If you hold a meld senior to the one claimed, you may show it or let the claim pass.",
     },
     "meld.ask": {
-        "open": marked(
+        "open": (
             "You may ask once “from what?”, and the claimer names the top card. After that you may still beat "
             "the claim with any senior meld."
         ),
-        "binding": marked(
+        "binding": (
             "You may ask once “from what?”, but having asked you may beat the claim only with a meld of the "
             "same class. To beat it with a higher class say “not good” at once."
         ),
     },
     "marriage.suit": {
-        "trump": marked("Only the king and queen of trumps are a marriage, worth 20 points."),
-        "any": marked("The king and queen of any one suit are a marriage, worth 20 points."),
+        "trump": "Only the king and queen of trumps are a marriage, worth 20 points.",
+        "any": "The king and queen of any one suit are a marriage, worth 20 points.",
     },
     "marriage.when": {
-        "any_turn": marked(
+        "any_turn": (
             "You may name a marriage before any card of your own, in the endgame too, while both its cards are "
             "in your hand."
         ),
-        "lead_with_claims": marked(
+        "lead_with_claims": (
             "You may name a marriage only when you are on lead with a full hand, that is, while melds may still"
             " be claimed."
         ),
-        "any_time": marked(
+        "any_time": (
             "You may name a marriage at any time, even on the opponent's turn, while both its cards are in your hand."
         ),
     },
     "score.round": {
-        "none": marked("The trick points of a deal are written as they are."),
-        "tens_five_down": marked(
+        "none": "The trick points of a deal are written as they are.",
+        "tens_five_down": (
             "Each player's trick points are rounded to the nearest ten, and a five at the end goes down: 75 is "
             "written as 70. Two scores that both end in five make only 140 together."
         ),
-        "tens_five_up": marked(
+        "tens_five_up": (
             "Each player's trick points are rounded to the nearest ten, and a five at the end goes up: 75 is "
             "written as 80. Two scores that both end in five make 160 together."
         ),
     },
     "match.check": {
-        "after_deal": marked("Totals are compared with the target only after a deal is over."),
-        "at_once": marked(
+        "after_deal": "Totals are compared with the target only after a deal is over.",
+        "at_once": (
             "Totals are compared with the target after each entry: whoever reaches it first wins at once, even "
             "in the middle of a deal."
         ),
     },
     "penalty.false_claim": {
-        True: marked(
+        True: (
             "For a false claim the opponent writes the points claimed, and the claimer goes “a hundred uphill”:"
             " that player's own target rises by 100."
         ),
-        False: marked("A false claim carries no penalty."),
+        False: "A false claim carries no penalty.",
     },
     "penalty.draw": {
-        True: marked("Whoever draws a card out of turn, or is found with a card too many, loses the match."),
-        False: marked("A wrong draw carries no penalty."),
+        True: "Whoever draws a card out of turn, or is found with a card too many, loses the match.",
+        False: "A wrong draw carries no penalty.",
     },
     "penalty.miscount": {
-        True: marked("Points written in excess are struck out, and the opponent gets them."),
-        False: marked("Points written in excess carry no penalty."),
+        True: "Points written in excess are struck out, and the opponent gets them.",
+        False: "Points written in excess carry no penalty.",
     },
 }
 """Rule id → value → the rule as it is with this value, in whole sentences."""

@@ -120,8 +120,6 @@ UNITS: Mapping[str, tuple[str, str]] = {
     "cards": ("{n} card", "{n} cards"),
     "melds": ("{n} meld", "{n} melds"),
     "runs": ("{n} run", "{n} runs"),
-    "tricks": ("{n} trick", "{n} tricks"),
-    "turns": ("{n} turn", "{n} turns"),
     "stock": ("{n} card in the stock", "{n} cards in the stock"),
 }
 """What is counted: singular and plural."""

@@ -27,9 +27,6 @@ class PictureError(ValueError):
 WIDTH, HEIGHT = 63, 88
 """A card's size in its own units; every card symbol has ``viewBox="0 0 63 88"``."""
 
-LATIN: Mapping[str, str] = MappingProxyType({code: code for code in "789JQKA"} | {"T": "10"})
-"""What stands in the corner for each rank's code, unless the reader chose other letters."""
-
 
 @dataclass(frozen=True, slots=True)
 class Index:
@@ -286,10 +283,10 @@ def alone(markup: str, colours: int) -> str:
     return painted.replace('id="terz-', f'id="{own}').replace('href="#terz-', f'href="#{own}')
 
 
-def card_svg(card: Card, *, letters: Mapping[str, str] = LATIN, colours: int = 4) -> str:
+def card_svg(card: Card, *, letters: Mapping[str, str], colours: int = 4) -> str:
     """Draw one card as a picture that needs nothing else.
 
-    ``letters`` gives the corner's text by rank code; what it lacks is taken from :data:`LATIN`.
+    ``letters`` gives the corner's text by rank code, where it is not the code itself.
 
     >>> card_svg(Card(Rank.QUEEN, Suit.SPADES), letters={"Q": "Д"}).count(">Д</text>")
     2
@@ -297,7 +294,7 @@ def card_svg(card: Card, *, letters: Mapping[str, str] = LATIN, colours: int = 4
     Raises:
         PictureError: when ``colours`` is neither 2 nor 4.
     """
-    rank_text = letters.get(card.rank.code, LATIN[card.rank.code])
+    rank_text = letters.get(card.rank.code, card.rank.code)
     markup = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="126" height="176" role="img">'
         f"<title>{escape(rank_text)}{'♠♣♦♥'[card.suit.index]}</title>"

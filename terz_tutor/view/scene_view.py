@@ -19,6 +19,8 @@ def scene_view(scene: Scene, texts: Texts) -> View:
     >>> view = scene_view(Scene(Suit.SPADES, parse_cards("QS 7H")), Texts("en"))
     >>> [card["code"] for card in view["hand"]["cards"]]
     ['7H', 'QS']
+    >>> scene_view(Scene(Suit.SPADES, to_act=Seat.OPPONENT), Texts("en"))["text"]
+    "Trumps: spades. The opponent's turn."
     """
     trump = scene.trump
     view: View = {
@@ -94,8 +96,8 @@ def _played(scene: Scene, place: int, texts: Texts) -> View:
 def _in_words(view: View, scene: Scene, texts: Texts) -> str:
     """Say the whole position: the text twin of the picture."""
     parts = [view["trump"]["text"]]
-    if view["turnup"]:
-        parts.append(f"{view['turnup']['label']}: {texts.card(scene.turnup)}" if scene.turnup else "")
+    if scene.turnup:
+        parts.append(f"{view['turnup']['label']}: {texts.card(scene.turnup)}")
     if view["stock"]:
         parts.append(view["stock"]["text"])
     if view["opponent"]:
@@ -111,6 +113,6 @@ def _in_words(view: View, scene: Scene, texts: Texts) -> str:
         parts.append(
             f"{view['hand']['label']}: {', '.join(texts.card(card) for card in sort_hand(scene.hand, scene.trump))}"
         )
-    if scene.to_act is Seat.YOU:
-        parts.append(texts.label("your_turn"))
-    return ". ".join(part[:1].upper() + part[1:] for part in parts if part) + "."
+    if scene.to_act:
+        parts.append(texts.label("your_turn" if scene.to_act is Seat.YOU else "opponents_turn"))
+    return ". ".join(part[:1].upper() + part[1:] for part in parts) + "."

@@ -52,7 +52,7 @@ class Deck(OneWay):
     """An SVG with a symbol for each card (``terz-QS``), each suit (``terz-pip-S``) and the back (``terz-back``)."""
     colours = traitlets.Enum([2, 4], default_value=2).tag(sync=True)
     letters = traitlets.Dict().tag(sync=True)
-    """What the indices say, by rank code: ``{"J": "В"}``; a rank left out says its own code, the ten ``10``."""
+    """What the indices say, by rank code: ``{"J": "В"}``; a rank left out says its own code."""
 
     def __repr__(self) -> str:
         """Stable form, used in notebooks' outputs."""
@@ -67,8 +67,6 @@ class Widget(OneWay):
 
     KINDS: ClassVar[frozenset[str]] = frozenset()
     """The messages that this widget's page may send."""
-    LABELS: ClassVar[frozenset[str]] = frozenset()
-    """The words that it shows of itself: the keys that ``view["labels"]`` must have."""
 
     view = traitlets.Dict().tag(sync=True)
     deck = anywidget.WidgetTrait().tag(sync=True)

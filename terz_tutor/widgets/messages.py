@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias, TypeGuard
 
-Value: TypeAlias = "str | int | bool | list[Value]"
+Value: TypeAlias = str | int | list[str]
 Message: TypeAlias = dict[str, Value]
 """A choice: ``type`` and the fields that go with it."""
 
 MAX_TEXT = 64
-"""Characters in one string; the longest honest one is a meld's eight cards."""
+"""Characters in one string; honest ones are codes of cards, places of options and ids of rule systems."""
 MAX_ITEMS = 32
 """Strings in one list: a whole deck."""
 MAX_NUMBER = 1_000_000
@@ -28,13 +28,13 @@ def _is_text(value: object) -> TypeGuard[str]:
 
 
 def _is_number(value: object) -> TypeGuard[int]:
-    return isinstance(value, int) and abs(value) <= MAX_NUMBER
+    return type(value) is int and abs(value) <= MAX_NUMBER  # True is no number here
 
 
-def _is_answer(value: object, depth: int = 2) -> bool:
-    """Tell whether a value is a text, a number, a list of them, or a list of such lists (melds in order)."""
+def _is_answer(value: object) -> bool:
+    """Tell whether a value is the place of an option, a number, or a list of places or cards."""
     if isinstance(value, list):
-        return depth > 0 and len(value) <= MAX_ITEMS and all(_is_answer(item, depth - 1) for item in value)
+        return len(value) <= MAX_ITEMS and all(map(_is_text, value))
     return _is_text(value) or _is_number(value)
 
 

@@ -14,7 +14,6 @@ class Table(Widget):
     """
 
     KINDS = frozenset({"play", "next"})
-    LABELS = frozenset({"lost", "waiting"})
     _esm = static("table.js")
 
     def summary(self) -> str:
@@ -28,33 +27,10 @@ class Quiz(Widget):
 
     Sends ``{"type": "answer", "value": …}``, ``{"type": "next"}`` and ``{"type": "retry"}``. In the form "cards"
     they are chosen from the hand, or from the rows laid on the table where the scene has no hand. The form
-    "note" asks nothing: the prompt says why, and there may be no scene. Labels shown where given: ``one_hint``,
-    ``number_hint`` and ``keys``.
+    "note" asks nothing: the prompt says why, and there may be no scene.
     """
 
     KINDS = frozenset({"answer", "next", "retry"})
-    LABELS = frozenset(
-        {
-            "answer",
-            "cards_hint",
-            "check",
-            "chip",
-            "copied",
-            "copy",
-            "dispute",
-            "lost",
-            "mark_right",
-            "mark_wrong",
-            "next",
-            "number",
-            "order_hint",
-            "question",
-            "retry",
-            "some_hint",
-            "steps",
-            "waiting",
-        }
-    )
     _esm = static("quiz.js")
 
 
@@ -65,19 +41,6 @@ class Settings(Widget):
     """
 
     KINDS = frozenset({"set"})
-    LABELS = frozenset(
-        {
-            "colours",
-            "colours_2",
-            "colours_4",
-            "letters",
-            "letters_cyrillic",
-            "letters_latin",
-            "lost",
-            "rules",
-            "waiting",
-        }
-    )
     _esm = static("settings.js")
 
     def summary(self) -> str:
@@ -88,5 +51,4 @@ class Settings(Widget):
 class Rules(Widget):
     """Rules in words, with what each of the four systems says. Sends nothing."""
 
-    LABELS = frozenset({"systems"})
     _esm = static("rules.js")

@@ -109,7 +109,7 @@ function makeCard(card, pick) {
  * @param {HTMLElement} node @param {Card} card @param {Look} look */
 function dressCard(node, card, look) {
   const rank = card.code[0];
-  const letter = look.letters[rank] ?? (rank === "T" ? "10" : rank);
+  const letter = look.letters[rank] ?? rank;
   for (const text of node.querySelectorAll(".terz-index")) {
     setText(text, letter);
     setAttribute(text, "textLength", letter.length > 1 ? INDEX.wide : letter === "J" ? INDEX.narrow : INDEX.width);

@@ -7,9 +7,9 @@
  * @typedef {import("./deck.js").Library} Library
  * @typedef {import("./deck.js").Rule} Rule
  * @typedef {import("./deck.js").Look} Look
- * @typedef {string|number|boolean|any[]} Value
+ * @typedef {string|number} Value the place of an option, a card's code, or a number
  * @typedef {{value: Value, text: string}} Option
- * @typedef {{right: boolean, headline: string, text: string, given: Value, answer: Value, answer_text: string,
+ * @typedef {{right: boolean, headline: string, text: string, given: Value|Value[], answer: Value|Value[], answer_text: string,
  *   steps: {text: string, rule: string}[], rules: Rule[], also: string[], dispute: string}} Verdict
  * @typedef {{labels: Record<string, string>, number: number, tally: string, title: string, prompt: string, chip: string,
  *   scene: import("./deck.js").Scene|null, form: "one"|"some"|"order"|"number"|"cards"|"note", options: Option[], range?: [number, number],
@@ -19,23 +19,18 @@
 
 const MANY = ["some", "order", "cards"]; // forms whose answer is a list
 
-/** Values may be lists (a meld's cards), so they are compared as JSON. @param {Value} a @param {Value} b */
-const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
-/** @param {Value[]} list @param {Value} value */
-const has = (list, value) => list.some((item) => same(item, value));
-/** @param {Value} value @returns {Value[]} */
+/** @param {Value|Value[]} value @returns {Value[]} */
 const listed = (value) => (Array.isArray(value) ? value : [value]);
 
 /** How one value of the answer was judged. @param {View} view @param {Value} value @returns {Mark} */
 function markOf({ form, verdict }, value) {
   if (!verdict || form === "number") return undefined;
-  if (form === "one") return same(value, verdict.answer) ? "right" : same(value, verdict.given) ? "wrong" : undefined;
+  if (form === "one") return value === verdict.answer ? "right" : value === verdict.given ? "wrong" : undefined;
   const [given, answer] = [listed(verdict.given), listed(verdict.answer)];
   if (form === "order") {
-    const place = given.findIndex((item) => same(item, value));
-    return place >= 0 && same(answer[place], value) ? "right" : "wrong";
+    return answer.indexOf(value) === given.indexOf(value) ? "right" : "wrong";
   }
-  return has(answer, value) ? "right" : has(given, value) ? "wrong" : undefined;
+  return answer.includes(value) ? "right" : given.includes(value) ? "wrong" : undefined;
 }
 
 /** The parts of the page, made once. @param {Library} lib */
@@ -119,7 +114,7 @@ async function render(context) {
     parts.options.hidden = !["one", "some", "order"].includes(form);
     keyed(parts.options, parts.options.hidden ? [] : options, (_, i) => String(i), () => makeOption(), (node, option, i) => {
       const [key, text, sign] = node.children;
-      const place = picks.findIndex((pick) => same(pick, option.value));
+      const place = picks.indexOf(option.value);
       const mark = markOf(view, option.value);
       setText(key, form === "order" ? (place < 0 ? "" : String(place + 1)) : String(i + 1));
       setText(text, option.text);
@@ -198,7 +193,7 @@ async function render(context) {
       parts.dispute.open = false;
     }
     if (judged && (fresh || !shown.judged)) {
-      picks = MANY.includes(view.form) ? listed(view.verdict?.given ?? []) : [view.verdict?.given ?? ""];
+      picks = listed(view.verdict?.given ?? []);
       if (view.form === "number") parts.input.value = String(view.verdict?.given ?? "");
       parts.steps.open = !view.verdict?.right;
     }
@@ -245,7 +240,7 @@ async function render(context) {
     if (view.form === "one") {
       picks = [value];
       answer();
-    } else picks = has(picks, value) ? picks.filter((pick) => !same(pick, value)) : [...picks, value];
+    } else picks = picks.includes(value) ? picks.filter((pick) => pick !== value) : [...picks, value];
     drawForm();
   }
 
