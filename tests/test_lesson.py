@@ -88,24 +88,37 @@ def test_pages_without_a_kernel_tell_the_same_story(name: str, lang: str) -> Non
 @pytest.mark.parametrize(
     ("culprit", "call"),
     [
-        ("'de'", lambda: Lesson("de")),
-        ("'whist'", lambda: Lesson(rules="whist")),
+        ("lang can't be 'de'", lambda: Lesson("de")),
+        ("lang can't be ['en']", lambda: Lesson(["en"])),  # type: ignore[arg-type]
+        ("rules can't be 'whist'", lambda: Lesson(rules="whist")),
+        ("rules can't be None", lambda: Lesson("en", None)),  # type: ignore[arg-type]
+        ("rules can't be 5", lambda: Lesson("en", 5)),  # type: ignore[arg-type]
         ("end.jack can't be 'maybe'", lambda: Lesson(rules={"base": "modern", "end.jack": "maybe"})),
-        ("rule system ''", lambda: Lesson(rules={"end.jack": "free"})),
-        ("'no-kind'", lambda: Lesson().ask("no-kind")),
-        ("level 9", lambda: Lesson().ask("trick-winner", level=9)),
-        ("level 'x'", lambda: Lesson().ask("trick-winner", level="x")),  # type: ignore[arg-type]
-        ("'no.rule'", lambda: Lesson().rules("Title", "no.rule")),
-        ("stock of 99", lambda: Lesson().try_replies(stock=99)),
-        ("stock of 'x'", lambda: Lesson().try_replies(stock="x")),  # type: ignore[arg-type]
+        ("match.target can't be 0", lambda: Lesson(rules={"base": "modern", "match.target": 0})),
+        ("rules can't be 'no.rule'", lambda: Lesson(rules={"base": "modern", "no.rule": 1})),
+        ("base can't be None", lambda: Lesson(rules={"end.jack": "free"})),
+        ("kind can't be 'no-kind'", lambda: Lesson().ask("no-kind")),
+        ("kind can't be {}", lambda: Lesson().ask({})),  # type: ignore[arg-type]
+        ("level can't be 9", lambda: Lesson().ask("trick-winner", level=9)),
+        ("level can't be 'x'", lambda: Lesson().ask("trick-winner", level="x")),  # type: ignore[arg-type]
+        ("level can't be True", lambda: Lesson().ask("trick-winner", level=True)),
+        ("rule_ids can't be 'no.rule'", lambda: Lesson().rules("Title", "no.rule")),
+        ("rule_ids can't be None", lambda: Lesson().rules("Title")),
+        ("stock can't be 99", lambda: Lesson().try_replies(stock=99)),
+        ("stock can't be 3", lambda: Lesson().try_replies(stock=3)),
+        ("stock can't be 'x'", lambda: Lesson().try_replies(stock="x")),  # type: ignore[arg-type]
     ],
 )
 def test_a_bad_argument_is_told_in_one_message(culprit: str, call: Any) -> None:
     with pytest.raises(LessonError) as error:
         call()
     (shown,) = error.value._render_traceback_()
-    assert culprit in shown
-    assert "expected" in shown
+    assert f"The argument {culprit}; expected one of " in shown
+
+
+def test_a_bad_argument_is_told_in_the_language_of_the_lesson() -> None:
+    with pytest.raises(LessonError, match="Аргумент level: 9 не подходит"):
+        Lesson("ru").ask("trick-winner", level=9)
 
 
 def hand_over(lesson: Lesson, **choice: object) -> None:

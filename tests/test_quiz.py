@@ -165,3 +165,17 @@ def test_systems_that_answer_otherwise_are_found() -> None:
 def test_hands_of_another_size_are_not_compared_where_a_full_hand_decides() -> None:
     for puzzle in puzzles("claim-reply", "modern"):
         assert "old-ten" not in other_systems(puzzle)
+
+
+@pytest.mark.parametrize("system", PRESETS)
+def test_a_short_hand_is_asked_about_only_when_the_stock_is_gone(system: str) -> None:
+    full = PRESETS[system].deal_hand
+    for puzzle in puzzles("claim-now", system, 2):
+        scene = puzzle.draft.scene
+        assert scene.opponent == len(scene.hand)
+        assert (len(scene.hand) == full) or scene.stock == 0
+
+
+@pytest.mark.parametrize("kind", ["meld-points", "find-meld", "count-melds"])
+def test_melds_are_looked_for_in_full_hands(kind: str) -> None:
+    assert all(len(puzzle.draft.scene.hand) == 10 for puzzle in puzzles(kind, "old-ten", seeds=range(1, 20)))

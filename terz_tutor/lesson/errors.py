@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
+
+from terz_tutor.texts import Texts
 
 
 class LessonError(ValueError):
@@ -14,18 +15,24 @@ class LessonError(ValueError):
         return [f"{type(self).__name__}: {self}"]
 
 
-@contextmanager
-def in_one_message() -> Iterator[None]:
-    """Turn the library's errors about values into a lesson's one message.
+def refusal(texts: Texts, name: str, given: object, expected: Iterable[object]) -> LessonError:
+    """Say in the lesson's language which argument is at fault and what was expected.
 
-    >>> with in_one_message():
-    ...     raise ValueError("there is no kind 'x'")
-    Traceback (most recent call last):
-    terz_tutor.lesson.errors.LessonError: there is no kind 'x'
+    >>> refusal(Texts("en"), "level", 9, range(1, 6))
+    LessonError("The argument level can't be 9; expected one of 1, 2, 3, 4, 5.")
     """
-    try:
-        yield
-    except LessonError:
-        raise
-    except ValueError as error:
-        raise LessonError(str(error)) from None
+    args = {"name": name, "given": repr(given), "expected": ", ".join(map(str, expected))}
+    return LessonError(texts.say("The argument {name} can't be {given}; expected one of {expected}.", args))
+
+
+def check(texts: Texts, name: str, given: object, expected: Iterable[object]) -> None:
+    """Refuse an argument that is none of the values expected, each of its own type (``True`` is not 1).
+
+    Raises:
+        LessonError: with the argument's name, what was given and what was expected.
+
+    >>> check(Texts("en"), "level", 3, range(1, 6))
+    """
+    choices = tuple(expected)
+    if not any(type(given) is type(choice) and given == choice for choice in choices):
+        raise refusal(texts, name, given, choices)

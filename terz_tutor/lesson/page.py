@@ -6,12 +6,12 @@ import os
 from collections.abc import Mapping
 
 from terz_tutor.lesson import views
-from terz_tutor.lesson.errors import LessonError, in_one_message
-from terz_tutor.quiz import place_of, wrong_answer
-from terz_tutor.rules import PRESETS, CardError, RuleSet, parse_card, parse_rules
-from terz_tutor.rules.sources import check_rule
+from terz_tutor.lesson.errors import check, refusal
+from terz_tutor.quiz import KINDS, LEVELS, place_of, wrong_answer
+from terz_tutor.rules import CHOICES, PRESETS, BadRuleValue, CardError, RuleSet, UnknownRules, parse_card, parse_rules
+from terz_tutor.rules.sources import RULE_IDS
 from terz_tutor.session import QuestionState, TrialState, deal_trial, play_trial, read_message, start, step
-from terz_tutor.texts import Texts
+from terz_tutor.texts import LANGUAGES, Texts
 from terz_tutor.view.faces import sprite
 from terz_tutor.view.still import still_svg
 from terz_tutor.widgets import Deck, Quiz, Rules, Settings, Table
@@ -38,9 +38,9 @@ class Lesson:
         Raises:
             LessonError: for a language or rules that there are not.
         """
-        with in_one_message():
-            self._texts = Texts(lang)  # type: ignore[arg-type]  # a bad language is refused there
-            self._rules = parse_rules(rules)
+        check(Texts("en"), "lang", lang, LANGUAGES)
+        self._texts = Texts("ru" if lang == "ru" else "en")
+        self._rules = _read_rules(rules, self._texts)
         self._colours = 4
         self._deck = Deck(sprite=sprite(), colours=self._colours, letters=self._texts.index_letters())
         self._settings: Settings | None = None
@@ -61,12 +61,8 @@ class Lesson:
         Raises:
             LessonError: for an id that is no rule.
         """
-        if not rule_ids:
-            message = f"the sheet {title!r} has no rules; expected rules(title, id, …)"
-            raise LessonError(message)
-        with in_one_message():
-            for rule in rule_ids:
-                check_rule(rule)
+        for rule in rule_ids or (None,):
+            check(self._texts, "rule_ids", rule, RULE_IDS)
         view = views.rules_view(title, rule_ids, self._rules, self._texts)
         sheet = Rules(view, self._deck, text="\n".join(f"{rule['title']}: {rule['text']}" for rule in view["rules"]))
         self._sheets.append((sheet, title, rule_ids))
@@ -78,8 +74,9 @@ class Lesson:
         Raises:
             LessonError: for a kind or level that there is not.
         """
-        with in_one_message():
-            asked = _AskedQuiz(start(kind, self._rules, level), self._texts, self._deck, self._colours)
+        check(self._texts, "kind", kind, KINDS)
+        check(self._texts, "level", level, LEVELS)
+        asked = _AskedQuiz(start(kind, self._rules, level), self._texts, self._deck, self._colours)
         self._quizzes.append(asked)
         return asked.widget
 
@@ -89,9 +86,7 @@ class Lesson:
         Raises:
             LessonError: for a stock that can't be.
         """
-        if type(stock) is not int or stock not in range(0, self._rules.stock_limit + 1, 2):
-            message = f"a stock of {stock!r} can't be; expected an even number from 0 to {self._rules.stock_limit}"
-            raise LessonError(message)
+        check(self._texts, "stock", stock, range(0, self._rules.stock_limit + 1, 2))
         trial = _TrialTable(deal_trial(self._rules, stock, 1), self._texts, self._deck, self._colours)
         self._tables.append(trial)
         return trial.widget
@@ -205,6 +200,21 @@ class _TrialTable:
         self._texts = texts
         stock = min(self._state.scene.stock or 0, rules.stock_limit if rules else 32)
         self._show(deal_trial(rules, stock, self._state.number) if rules else self._state)
+
+
+def _read_rules(rules: object, texts: Texts) -> RuleSet:
+    if not isinstance(rules, Mapping):
+        check(texts, "rules", rules, PRESETS)
+        return PRESETS[str(rules)]
+    try:
+        return parse_rules(rules)
+    except UnknownRules:
+        raise refusal(texts, "base", rules.get("base"), PRESETS) from None
+    except BadRuleValue as error:
+        choices = CHOICES.get(error.rule)
+        if choices is None:
+            raise refusal(texts, "rules", error.rule, CHOICES) from None
+        raise refusal(texts, error.rule, error.value, choices or ("1, 2, 3, …",)) from None
 
 
 def _still(view: views.View, texts: Texts, colours: int) -> str:

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from terz_tutor.quiz import Form, Outcome, Puzzle, other_systems, place_of, same
+from terz_tutor.quiz import Form, Outcome, Puzzle, other_systems, place_of, rules_name, same
 from terz_tutor.rules import CHOICES, Reason, RuleSet, parse_card
 from terz_tutor.rules.sources import SOURCES, SYSTEMS
 from terz_tutor.session import QuestionState, TrialState
@@ -31,14 +31,13 @@ def labels(widget: str, texts: Texts) -> dict[str, str]:
 
 
 def rules_chip(rules: RuleSet, texts: Texts) -> str:
-    """Name the rules of the table; a table that changed some plays house rules.
+    """Name the rules of the table.
 
     >>> from terz_tutor.rules import PRESETS
     >>> rules_chip(PRESETS["old-ten"], Texts("en"))
     'Old ten'
     """
-    name = texts.system(rules.base)
-    return texts.say("{name}, house rules", {"name": name}) if rules.changes else name
+    return texts.system(rules_name(rules))
 
 
 def quiz_view(state: QuestionState, texts: Texts) -> View:
@@ -56,7 +55,7 @@ def quiz_view(state: QuestionState, texts: Texts) -> View:
     if state.puzzle is None:
         notice = "" if state.impossible is None else texts.sentence(state.impossible)
         return view | {"prompt": notice, "form": "note"}
-    draft, system = state.puzzle.draft, state.rules.base
+    draft, system = state.puzzle.draft, rules_name(state.rules)
     view |= {
         "prompt": texts.sentence(draft.prompt, system),
         "scene": scene_view(draft.scene, texts),
@@ -87,15 +86,16 @@ def _verdict_view(state: QuestionState, puzzle: Puzzle, texts: Texts) -> View:
     verdict = state.verdict
     assert verdict is not None  # noqa: S101 - the caller shows a verdict only where there is one
     right = verdict.outcome is Outcome.CORRECT
+    system = rules_name(state.rules)
     first, *steps = verdict.why
     return {
         "right": right,
         "headline": texts.tr("Right.") if right else texts.tr("Not right."),
-        "text": texts.sentence(first, state.rules.base),
+        "text": texts.sentence(first, system),
         "given": place_of(puzzle, state.given),
         "answer": place_of(puzzle, puzzle.answer),
         "answer_text": answer_text(puzzle, puzzle.answer, texts),
-        "steps": [{"text": texts.sentence(reason, state.rules.base), "rule": reason.rule} for reason in steps],
+        "steps": [{"text": texts.sentence(reason, system), "rule": reason.rule} for reason in steps],
         "rules": [rule_view(rule, state.rules, texts) for rule in _rules_of(verdict.why)],
         "also": [_also(puzzle, system, value, texts) for system, value in other_systems(puzzle).items()],
         "dispute": json.dumps(puzzle.query, ensure_ascii=False),
@@ -136,7 +136,7 @@ def answer_text(puzzle: Puzzle, value: Any, texts: Texts) -> str:
 def _option_text(puzzle: Puzzle, value: Any, texts: Texts) -> str:
     option = next((option for option in puzzle.draft.options if same(option.value, value)), None)
     # another rule system may answer what was not among this puzzle's options
-    return str(value) if option is None else texts.sentence(option.label, puzzle.rules.base)
+    return str(value) if option is None else texts.sentence(option.label, rules_name(puzzle.rules))
 
 
 def quiz_text(view: View) -> str:

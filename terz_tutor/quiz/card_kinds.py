@@ -7,7 +7,7 @@ from typing import Any
 from terz_tutor.quiz import hands
 from terz_tutor.quiz.draws import Draws
 from terz_tutor.quiz.kinds import Kind
-from terz_tutor.quiz.puzzle import Draft, Form, Option, Value
+from terz_tutor.quiz.puzzle import Draft, Form, Option, Value, rules_name
 from terz_tutor.rules import (
     DECK,
     SUITS,
@@ -191,7 +191,9 @@ def _propose_stock_reply(draws: Draws, rules: RuleSet, _level: int) -> Draft:
     return Draft(
         {"ask": "legal", "trump": trump.code, "hand": hands.codes(hand), "led": led.code, "stock": stock},
         "/legal",
-        Reason("ask_stock_reply", "stock.reply", {"card": led, "trump": trump, "stock": stock, "system": rules.base}),
+        Reason(
+            "ask_stock_reply", "stock.reply", {"card": led, "trump": trump, "stock": stock, "system": rules_name(rules)}
+        ),
         Scene(trump, hand, rules.deal_hand - 1, (Played(Seat.OPPONENT, led),), stock=stock, to_act=Seat.YOU),
     )
 
@@ -232,7 +234,7 @@ def _propose_exchange(draws: Draws, rules: RuleSet, _level: int) -> Draft:
         Reason(
             "ask_exchange_own_turn" if own_turn else "ask_exchange_other_turn",
             "exchange",
-            {"card": turnup, "trump": trump, "stock": stock, "system": rules.base},
+            {"card": turnup, "trump": trump, "stock": stock, "system": rules_name(rules)},
         ),
         Scene(
             trump,
@@ -257,7 +259,7 @@ def _explain_exchange(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Rea
 
 def _no_exchange(rules: RuleSet) -> Reason | None:
     if rules.exchange == "none":
-        return Reason("impossible_exchange", "exchange", {"system": rules.base})
+        return Reason("impossible_exchange", "exchange", {"system": rules_name(rules)})
     return None
 
 

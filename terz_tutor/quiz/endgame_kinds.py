@@ -5,7 +5,7 @@ from __future__ import annotations
 from terz_tutor.quiz import hands
 from terz_tutor.quiz.draws import Draws
 from terz_tutor.quiz.kinds import Kind
-from terz_tutor.quiz.puzzle import Draft, Form, Option, Value
+from terz_tutor.quiz.puzzle import Draft, Form, Option, Value, rules_name
 from terz_tutor.rules import (
     DECK,
     SUITS,
@@ -53,7 +53,7 @@ def _propose_reply(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
     legal = legal_replies(rules, trump, Hand.of(*hand), led, 0)
     if len(legal) == len(hand) and draws.below(6):
         return None  # where every card is open there is little to find
-    prompt = Reason("ask_legal_reply", "end.follow", {"card": led, "trump": trump, "system": rules.base})
+    prompt = Reason("ask_legal_reply", "end.follow", {"card": led, "trump": trump, "system": rules_name(rules)})
     return _reply_draft(rules, trump, led, hand, "/legal", prompt)
 
 
@@ -101,7 +101,7 @@ def _propose_why_not(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
     if not forbidden:
         return None
     card = draws.pick(forbidden)
-    args: dict[str, Arg] = {"card": card, "led": led, "trump": trump, "system": rules.base}
+    args: dict[str, Arg] = {"card": card, "led": led, "trump": trump, "system": rules_name(rules)}
     draft = _reply_draft(rules, trump, led, hand, f"/why/{card.code}", Reason("ask_why_not", "end.follow", args))
     options = tuple(Option(rule, Reason("option_rule", rule, {"rule": rule})) for rule in FORBIDDING)
     return Draft(draft.query, draft.at, draft.prompt, draft.scene, options)
@@ -133,7 +133,7 @@ def _propose_score(draws: Draws, rules: RuleSet, level: int) -> Draft:
         "trump": trump,
         "points": own_melds,
         "last": "you" if last == 0 else "opponent",
-        "system": rules.base,
+        "system": rules_name(rules),
     }
     return Draft(
         {

@@ -45,7 +45,7 @@ def generate(kind: str, rules: RuleSet, level: int, seed: int) -> Puzzle:
     True
     """
     found = find_kind(kind)
-    if level not in LEVELS:
+    if type(level) is not int or level not in LEVELS:  # True is 1 and 2.0 is 2 to Python
         message = f"there is no level {level!r}; expected 1 to 5"
         raise BadLevel(message)
     reason = found.impossible(rules)

@@ -10,7 +10,7 @@ from terz_tutor.quiz import hands
 from terz_tutor.quiz.card_kinds import YES_NO, yes_no
 from terz_tutor.quiz.draws import Draws
 from terz_tutor.quiz.kinds import Kind
-from terz_tutor.quiz.puzzle import Draft, Form, Option, Value
+from terz_tutor.quiz.puzzle import Draft, Form, Option, Value, rules_name
 from terz_tutor.rules import (
     PRESETS,
     SUITS,
@@ -49,8 +49,8 @@ def _hand_draft(
 ) -> Draft:
     """Draw a hand and ask about its melds."""
     trump = draws.pick(SUITS)
-    hand = hands.meld_hand(draws, min(rules.deal_hand, 5 + level), level)
-    args: dict[str, Arg] = {"trump": trump, "system": rules.base}
+    hand = hands.meld_hand(draws, rules.deal_hand, level)
+    args: dict[str, Arg] = {"trump": trump, "system": rules_name(rules)}
     query = {"ask": "melds", "trump": trump.code, "hand": hands.codes(hand)}
     return Draft(query, at, Reason(code, rule, args), Scene(trump, hand), numbers=numbers)
 
@@ -138,7 +138,7 @@ def _propose_senior(draws: Draws, rules: RuleSet, _level: int) -> Draft | None:
         Reason(
             "ask_meld_senior",
             "meld.order",
-            {"first": first.cards, "second": second.cards, "trump": trump, "system": rules.base},
+            {"first": first.cards, "second": second.cards, "trump": trump, "system": rules_name(rules)},
         ),
         Scene(trump, laid=(Laid("first", first.cards), Laid("second", second.cards))),
         (
@@ -164,7 +164,7 @@ def _propose_sort(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
     return Draft(
         {"ask": "compare", "trump": trump.code, "melds": [hands.codes(meld.cards) for meld in chosen]},
         "/order",
-        Reason("ask_meld_sort", "meld.order", {"trump": trump, "system": rules.base}),
+        Reason("ask_meld_sort", "meld.order", {"trump": trump, "system": rules_name(rules)}),
         Scene(trump, laid=tuple(Laid(f"claim{place}", meld.cards) for place, meld in enumerate(chosen, 1))),
         tuple(
             Option(hands.codes(meld.cards), Reason("option_meld", "meld.order", {"meld": meld.cards}))
@@ -189,10 +189,10 @@ def _propose_reply(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
     return Draft(
         {"ask": "answer_claim", "trump": trump.code, "hand": hands.codes(hand), "claim": claimed},
         "/say",
-        Reason("ask_claim_reply", "claim.dialogue", {"kind": claimed, "trump": trump, "system": rules.base}),
+        Reason("ask_claim_reply", "claim.dialogue", {"kind": claimed, "trump": trump, "system": rules_name(rules)}),
         Scene(trump, hand, rules.deal_hand, to_act=Seat.YOU),
         tuple(
-            Option(say, Reason(f"option_{say}", "claim.dialogue", {"system": rules.base}))
+            Option(say, Reason(f"option_{say}", "claim.dialogue", {"system": rules_name(rules)}))
             for say in ("good", "ask", "not_good")
         ),
     )
@@ -202,7 +202,7 @@ def _explain_reply(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason
     claimed = draft.query["claim"]
     trump, hand = draft.scene.trump, _held(draft)
     reply = reply_to_class(rules, trump.index, hand, Claims(), claimed)
-    args: dict[str, Arg] = {"kind": claimed, "system": rules.base}
+    args: dict[str, Arg] = {"kind": claimed, "system": rules_name(rules)}
     if reply.show is not None:
         return (Reason("reply_higher_class", "meld.order", {**args, "meld": reply.show.cards}),)
     if reply.say == "ask":
@@ -213,8 +213,10 @@ def _explain_reply(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason
 
 def _propose_claim_now(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
     trump = draws.pick(SUITS)
+    # a hand is short only when the stock is gone, and the opponent's is then as short
     short = draws.below(6) == 0
-    hand = hands.meld_hand(draws, rules.deal_hand - 1 if short else rules.deal_hand, max(2, level))
+    size, stock = (rules.deal_hand - draws.between(1, 3), 0) if short else (rules.deal_hand, draws.pick((2, 4, 8)))
+    hand = hands.meld_hand(draws, size, max(2, level))
     held = contest_melds(rules, trump.index, cards_mask(hand))
     if len(held) < 2:
         return None
@@ -228,15 +230,15 @@ def _propose_claim_now(draws: Draws, rules: RuleSet, level: int) -> Draft | None
         "hand": hands.codes(hand),
         "scored": [hands.codes(meld.cards) for meld in scored],
         "claimed": [hands.codes(meld.cards) for meld in beaten],
-        "stock": 4,
+        "stock": stock,
         "among": [hands.codes(meld.cards) for meld in among],
     }
     laid = [Laid("scored", meld.cards) for meld in scored] + [Laid("beaten", meld.cards) for meld in beaten]
     return Draft(
         query,
         "/may",
-        Reason("ask_claim_now", "meld.after_senior", {"trump": trump, "stock": 4, "system": rules.base}),
-        Scene(trump, hand, rules.deal_hand, stock=4, laid=tuple(laid), to_act=Seat.YOU),
+        Reason("ask_claim_now", "meld.after_senior", {"trump": trump, "stock": stock, "system": rules_name(rules)}),
+        Scene(trump, hand, size, stock=stock, laid=tuple(laid), to_act=Seat.YOU),
         tuple(
             Option(hands.codes(meld.cards), Reason("option_meld", "meld.after_senior", {"meld": meld.cards}))
             for meld in among
@@ -284,7 +286,7 @@ def _propose_marriage(draws: Draws, rules: RuleSet, _level: int) -> Draft | None
         Reason(
             "ask_marriage_leading" if leading else "ask_marriage_following",
             "marriage.when",
-            {"trump": trump, "stock": stock, "system": rules.base},
+            {"trump": trump, "stock": stock, "system": rules_name(rules)},
         ),
         Scene(
             trump,
@@ -301,7 +303,7 @@ def _propose_marriage(draws: Draws, rules: RuleSet, _level: int) -> Draft | None
 def _explain_marriage(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
     trump, hand = draft.scene.trump, _held(draft)
     own = _read_claims(draft)
-    args: dict[str, Arg] = {"trump": trump, "system": rules.base}
+    args: dict[str, Arg] = {"trump": trump, "system": rules_name(rules)}
     held = marriages(rules, trump.index, hand)
     fresh = [meld for meld in held if meld not in own.scored]
     if not held:

@@ -7,13 +7,13 @@ import math
 from typing import BinaryIO
 
 from terz_tutor.referee.questions import Answer, ask
-from terz_tutor.referee.wire import Fault, Translate, shorten
+from terz_tutor.referee.wire import Fault, Translate, places, shorten
 
 
 def _finite(text: str) -> float:
     number = float(text)
     if not math.isfinite(number):
-        _no_number(text)
+        raise Fault("bad_json", "{text} is too large a number.", text=shorten(text))
     return number
 
 
@@ -40,15 +40,21 @@ def answer(question: object, *, with_rules: bool = True, translate: Translate = 
             reply["id"] = question["id"]
         found, used = ask(question)
     except Fault as fault:
-        return {**reply, **_refusal(fault, translate)}
+        return {**reply, **_refusal(fault, translate, question)}
     reply.update(found)
     if with_rules:
         reply["rules_used"] = used
     return reply
 
 
-def _refusal(fault: Fault, translate: Translate) -> Answer:
-    return {"error": {"code": fault.code, "message": fault.sentence(translate)}}
+def _refusal(fault: Fault, translate: Translate, question: object = None) -> Answer:
+    message = fault.sentence(translate)
+    if fault.culprit is not None and isinstance(question, dict):
+        fields = {name: value for name, value in question.items() if name != "id"}  # which may hold anything
+        where = ", ".join(places(fields, fault.culprit))
+        template = "{message} Where: {where}."
+        message = translate(template).format(message=message, where=where) if where else message
+    return {"error": {"code": fault.code, "message": message}}
 
 
 def _read(line: bytes) -> object:
@@ -61,7 +67,8 @@ def _read(line: bytes) -> object:
         raise Fault("bad_json", template, place=error.start + 1) from None
     except json.JSONDecodeError as error:
         template = "The line is not JSON from character {place} on."
-        raise Fault("bad_json", template, place=error.pos + 1) from None
+        place = min(error.pos, len(error.doc.rstrip())) + 1
+        raise Fault("bad_json", template, place=place) from None
     except ValueError:  # a whole number of more digits than Python reads
         raise _TOO_LONG from None
 

@@ -12,12 +12,15 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from terz_tutor.rules import CARD_BIT, CODES, PRESETS, SUIT_INDEX, BadRuleValue, Meld, RuleSet, find_meld
+from terz_tutor.rules import CARD_BIT, CARD_INDEX, CODES, PRESETS, SUIT_INDEX, BadRuleValue, Meld, RuleSet, find_meld
 from terz_tutor.rules.cards import mask_codes
 from terz_tutor.rules.ruleset import CHOICES, TARGET, house_rules
 
 Question = Mapping[str, Any]
 """A question's fields as JSON values; their form is checked before they are used."""
+
+Culprit = Callable[[object], bool]
+"""Tells whether a value of a question is the one at fault."""
 
 Translate = Callable[[str], str]
 """Turns the English template of a message into the reader's language."""
@@ -31,12 +34,16 @@ _pieces = json.JSONEncoder(ensure_ascii=False).iterencode
 class Fault(ValueError):
     """Why a question can't be answered: the protocol's code and a sentence with its arguments."""
 
-    def __init__(self, code: str, template: str, **args: object) -> None:
-        """Keep code, template and arguments apart so that the sentence can be said in another language."""
+    def __init__(self, code: str, template: str, culprit: Culprit | None = None, **args: object) -> None:
+        """Keep code, template and arguments apart so that the sentence can be said in another language.
+
+        ``culprit`` knows the value at fault when it sees it, so that the question can be searched for its place.
+        """
         super().__init__(template.format(**args))
         self.code = code
         self.template = template
         self.args_by_name = args
+        self.culprit = culprit
 
     def sentence(self, translate: Translate) -> str:
         """Say it in another language; of the arguments only what was expected is words.
@@ -48,6 +55,26 @@ class Fault(ValueError):
             name: translate(str(value)) if name == "expected" else value for name, value in self.args_by_name.items()
         }
         return translate(self.template).format(**args)
+
+
+def places(value: object, culprit: Culprit, pointer: str = "") -> list[str]:
+    """Find the places of a value at fault, as JSON pointers.
+
+    >>> places({"hand": ["7S", "xx"]}, lambda value: value == "xx")
+    ['/hand/1']
+    """
+    if culprit(value):
+        return [pointer]
+    inner: Iterable[tuple[object, object]] = ()
+    if isinstance(value, dict):
+        inner = value.items()
+    elif isinstance(value, list):
+        inner = enumerate(value)
+    return [place for key, item in inner for place in places(item, culprit, f"{pointer}/{key}")]
+
+
+def _is_card(index: int) -> Culprit:
+    return lambda value: isinstance(value, str) and CARD_INDEX.get(value) == index
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +218,8 @@ def read_bits(*lists: Sequence[str]) -> int:
             total += sum([CARD_BIT[text] for text in cards])
     except KeyError as unknown:
         template = "{text} is no card; expected a rank 7 8 9 T J Q K A and a suit S C D H, such as QS, 10♥ or ТЧ."
-        raise Fault("bad_card", template, text=shorten(unknown.args[0])) from None
+        bad = unknown.args[0]
+        raise Fault("bad_card", template, lambda value: value == bad, text=shorten(bad)) from None
     return total
 
 
@@ -211,7 +239,8 @@ def distinct(total: int, *lists: Sequence[str]) -> int:
     for cards in lists:
         for text in cards:
             if seen & CARD_BIT[text]:
-                raise Fault("duplicate_card", "The card {card} stands twice; each is there once.", card=text)
+                template = "The card {card} stands twice; each is there once."
+                raise Fault("duplicate_card", template, _is_card(CARD_INDEX[text]), card=text)
             seen |= CARD_BIT[text]
     message = f"the sum {total:#x} does not belong to the cards {lists}"
     raise ValueError(message)
@@ -249,8 +278,11 @@ def read_meld(rules: RuleSet, trump: int, cards: Sequence[str]) -> Meld:
     """
     meld = find_meld(rules, trump, sum([CARD_BIT[text] for text in cards]))
     if meld is None:
-        template = "{cards} is no meld under these rules; expected a run, four J, A, K or Q, or a marriage."
-        raise Fault("not_a_meld", template, cards=" ".join(cards) or "()")
+        if rules.marriage_suit == "trump":
+            template = "{cards} is no meld here; expected a run, four J, A, K or Q, or the marriage of trumps."
+        else:
+            template = "{cards} is no meld; expected a run, four J, A, K or Q, or a marriage."
+        raise Fault("not_a_meld", template, lambda value: value == cards, cards=" ".join(cards) or "()")
     return meld
 
 
@@ -274,13 +306,14 @@ def no_shared_card(masks: Iterable[int]) -> None:
 
     >>> no_shared_card([0b11, 0b10])
     Traceback (most recent call last):
-    terz_tutor.referee.wire.Fault: The card 8S is held by two players; expected it once.
+    terz_tutor.referee.wire.Fault: The card 8S is in two melds, or in a claim and the other hand; expected it once.
     """
     seen = 0
     for mask in masks:
         if seen & mask:
-            card = CODES[(seen & mask).bit_length() - 1]
-            raise Fault("shared_card", "The card {card} is held by two players; expected it once.", card=card)
+            index = (seen & mask).bit_length() - 1
+            template = "The card {card} is in two melds, or in a claim and the other hand; expected it once."
+            raise Fault("shared_card", template, _is_card(index), card=CODES[index])
         seen |= mask
 
 

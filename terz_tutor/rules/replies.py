@@ -154,7 +154,7 @@ def _reason_code(rules: RuleSet, rule: str, hand: Hand, led: Card) -> str:
                 return "reply_suit_or_trump"
             return "reply_follow_first" if follows else "reply_trump_first"
         case "end.jack":
-            return "jack_not_free"
+            return "jack_follows_trumps" if rules.end_jack == "keep_when_void" else "jack_not_free"
         case "end.overtake":
             return "must_overtake"
         case _:
