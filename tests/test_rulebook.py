@@ -8,7 +8,17 @@ from collections.abc import Mapping
 import pytest
 from babel.messages.pofile import read_po
 
-from terz_tutor.rules import CHOICES, PRESETS, BadRuleValue, UnknownRules
+from terz_tutor.rules import (
+    CHOICES,
+    PRESETS,
+    BadRuleValue,
+    Hand,
+    Suit,
+    UnknownRules,
+    legal_replies,
+    parse_card,
+    parse_cards,
+)
 from terz_tutor.rules.ruleset import RuleValue
 from terz_tutor.rules.sources import RULE_IDS, SYSTEMS, Mark, UnknownRule, cite
 from terz_tutor.texts import Texts, rulebook
@@ -89,6 +99,47 @@ def test_only_a_silent_source_says_nothing(rule: str, system: str) -> None:
     citation = cite(rule, system)
     wholly_silent = citation.mark is Mark.SILENT and not citation.paragraphs
     assert rulebook.source_text(Texts("en"), rule, system).startswith(shared) == wholly_silent
+
+
+# open to two readings, and the other one is a value that a table may set
+OTHER_READINGS = """
+stock.end old-ten, stock.reply classic, end.overtake modern, end.jack classic, end.jack modern, end.jack kart-parad,
+meld.tie kart-parad, meld.per_turn modern, meld.must_beat classic, score.round modern,
+match.check classic, match.check modern, match.check kart-parad
+"""
+
+
+@pytest.mark.parametrize("cell", [tuple(cell.split()) for cell in OTHER_READINGS.split(",")], ids=" ".join)
+def test_another_reading_is_offered_as_a_house_rule(cell: tuple[str, str]) -> None:
+    rule, system = cell
+    assert cite(rule, system).mark is Mark.OPEN
+    assert rule in CHOICES
+    assert "house rule" in rulebook.source_text(Texts("en"), rule, system)
+    assert re.search("домашнее правило|домашние правила", rulebook.source_text(Texts("ru"), rule, system))
+
+
+# stated in part: the text says which part is borrowed
+BORROWED = """
+stock.break classic, stock.break modern, stock.draw classic, stock.draw kart-parad, stock.reply classic,
+deal.turnup kart-parad, meld.run modern, meld.tie old-ten, meld.when kart-parad, meld.per_turn kart-parad,
+claim.dialogue classic, claim.dialogue modern
+"""
+
+
+@pytest.mark.parametrize("cell", [tuple(cell.split()) for cell in BORROWED.split(",")], ids=" ".join)
+def test_what_is_borrowed_is_named(cell: tuple[str, str]) -> None:
+    assert "from common play" in rulebook.source_text(Texts("en"), *cell)
+    assert "из обычной игры" in rulebook.source_text(Texts("ru"), *cell)
+
+
+def test_a_lone_jack_follows_a_trump_lead() -> None:
+    """The words of ``end.jack`` for "keep_when_void" say what the rules do."""
+    spades, nine = Suit.SPADES, parse_card("9S")
+    keep = PRESETS["old-ten"]
+    assert legal_replies(keep, spades, Hand.of(*parse_cards("JS 7S KC")), nine, 0) == Hand.of(*parse_cards("JS 7S"))
+    assert legal_replies(keep, spades, Hand.of(*parse_cards("JS KC")), nine, 0) == Hand.of(parse_card("JS"))
+    assert "with the jack if it is your only trump" in rulebook.rule_text(Texts("en"), "end.jack", "keep_when_void")
+    assert "если других козырей нет" in rulebook.rule_text(Texts("ru"), "end.jack", "keep_when_void")
 
 
 def test_what_a_source_leaves_out_is_not_played() -> None:

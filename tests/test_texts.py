@@ -20,7 +20,7 @@ from babel.messages.pofile import read_po
 import terz_tutor
 from terz_tutor.quiz import KINDS, ImpossibleKind, Puzzle, generate, grade
 from terz_tutor.referee import answer, questions, wire
-from terz_tutor.rules import DECK, PRESETS, SUITS, Card, Rank, Reason, Suit, parse_card, parse_cards
+from terz_tutor.rules import DECK, PRESETS, SUITS, Card, Hand, Rank, Reason, Suit, parse_card, parse_cards, why_illegal
 from terz_tutor.rules.melds import CLASSES
 from terz_tutor.rules.reasons import Arg
 from terz_tutor.rules.ruleset import house_rules
@@ -122,9 +122,6 @@ def test_each_system_speaks_its_own_words() -> None:
         "old-ten": ["терц", "четверик", "пятерик", "четыре валета", "четыре туза"],
         "kart-parad": ["терц", "четыре подряд", "пять подряд", "четыре валета", "четыре туза"],
     }
-    for system in PRESETS:
-        for cls in (*CLASSES, "marriage"):
-            assert RU.kind(cls, system) == RU.said(cls, system)
     assert [RU.answer_said(say, "old-ten") for say in ("good", "ask", "not_good")] == [
         "годится",
         "от чего?",
@@ -137,11 +134,65 @@ def test_each_system_speaks_its_own_words() -> None:
     ]
 
 
+HOUSE = "+end.jack=free+match.target=301"
+
+
+@pytest.mark.parametrize("system", PRESETS)
+def test_house_rules_have_a_name_and_their_bases_words(system: str) -> None:
+    house = system + HOUSE
+    assert EN.say("{system} rules.", {"system": house}) == f"{SYSTEMS[system]} house rules."
+    assert RU.system(house) == f"{RU.system(system)}, домашние"
+    run = parse_cards("9H TH JH QH")
+    for texts in (EN, RU):
+        assert texts.system_note(house) == texts.system_note(system)
+        assert texts.meld(run, "gen", house) == texts.meld(run, "gen", system)
+        for cls in (*CLASSES, "marriage"):
+            assert texts.said(cls, house) == texts.said(cls, system)
+        for say in ("good", "ask", "not_good"):
+            assert texts.answer_said(say, house) == texts.answer_said(say, system)
+            option = Reason(f"option_{say}", "claim.dialogue", {"system": house})
+            assert texts.answer_said(say, system) in texts.sentence(option)
+
+
+def test_what_is_spoken_aloud_stands_in_quotes() -> None:
+    """Inside a sentence a class has its plain name: «пятьдесят» without quotes reads as a number."""
+    args: dict[str, Arg] = {"kind": "run4", "meld": parse_cards("JS JC JD JH"), "system": "classic"}
+    higher = Reason("reply_higher_class", "claim.dialogue", args)
+    assert RU.sentence(higher) == (
+        "У вас четыре валета — это старше, чем четыре подряд. Говорите «не годится» и показывайте."
+    )
+    nothing = Reason("reply_nothing_higher", "claim.dialogue", {"kind": "fourA", "system": "classic"})
+    assert RU.sentence(nothing).startswith("Перебить четырёх тузов ")
+
+
+@pytest.mark.parametrize("code", ["ask_meld_senior", "ask_two_schools"])
+def test_a_claim_comes_without_the(code: str) -> None:
+    melds = {"first": parse_cards("JS JC JD JH"), "second": parse_cards("7S 8S 9S")}
+    prompt = EN.sentence(Reason(code, "meld.order", {**melds, "trump": Suit.HEARTS, "system": "modern"}))
+    assert "claim is four jacks; against it stands a terz to the nine of spades." in prompt
+
+
+def test_the_jack_is_called_the_only_trump_nowhere() -> None:
+    """Where trumps must be overtaken, the jack may be the only one that does, and others are held."""
+    rules = house_rules("modern", {"end.jack": "keep_when_void"})
+    hand, seven = Hand.of(*parse_cards("7S JS KC")), parse_card("7S")
+    reason = why_illegal(rules, Suit.SPADES, hand, parse_card("9S"), 0, seven)
+    assert reason is not None
+    assert reason.code == "jack_follows_trumps"
+    assert EN.sentence(reason).startswith("Trumps were led, and only your jack will do:")
+    assert RU.sentence(reason).endswith("вы обязаны положить его, а не семёрку пик.")
+
+
 def test_lists() -> None:
     assert EN.cards(parse_cards("QS")) == "the queen of spades"
     assert EN.cards(parse_cards("QS 7H")) == "the queen of spades and the seven of hearts"
     assert RU.cards(parse_cards("QS 7H"), "acc") == "даму пик и семёрку червей"
-    assert RU.cards(parse_cards("7S QS KS 7H 8D")) == "семёрка, дама и король пик, семёрка червей, восьмёрка бубен"
+    assert RU.cards(parse_cards("7S QS QD KH"), "acc") == "семёрку и даму пик, даму бубен и короля червей"
+    assert RU.cards(parse_cards("7H QS KS")) == "семёрка червей, а также дама и король пик"
+    assert EN.cards(parse_cards("7H QS KS")) == "the seven of hearts, and the queen and king of spades"
+    assert EN.cards(parse_cards("7S QS QD KH")) == (
+        "the seven and queen of spades, the queen of diamonds and the king of hearts"
+    )
 
 
 def test_culprits_are_named() -> None:
@@ -216,6 +267,13 @@ def test_impossible_kinds_are_said() -> None:
 RARE: dict[str, dict[str, Arg]] = {
     "end_jack_keep_when_void": {"card": parse_card("JS"), "suit": Suit.HEARTS},
     "end_jack_free": {"card": parse_card("JS"), "suit": Suit.HEARTS},
+    "jack_follows_trumps": {
+        "card": parse_card("KC"),
+        "led": parse_card("9S"),
+        "suit": Suit.SPADES,
+        "trump": Suit.SPADES,
+        "legal": parse_cards("JS"),
+    },
     "exchange_no_turnup": {"card": parse_card("7S"), "stock": 0},
     "exchange_unknown": {"card": parse_card("7S"), "stock": 4},
     "impossible_exchange": {"system": "old-ten"},
@@ -325,7 +383,7 @@ def test_every_word_is_translated_and_none_is_left_over() -> None:
     frames = {message for context, message in found if context is None and "{" in message and "{n}" not in message}
     own = {(context, message) for context, message in found if context and context.split()[0] in SYSTEMS}
     assert found - own - {(None, frame) for frame in frames} == wanted_cards()
-    assert frames == said_in("texts", "tr")
+    assert frames == said_in("texts", "tr") | {words.HOUSE}
     assert translated("quiz") == {(None, text) for table in (KIND_TITLES, REASONS, LABELS) for text in table.values()}
 
 
@@ -361,7 +419,7 @@ def test_the_referee_speaks_russian() -> None:
 
     assert (
         say({"ask": "trick", "trump": "S", "cards": ["QS", "QS"]})
-        == "Карта QS названа дважды; каждая есть только один раз."
+        == "Карта QS названа дважды; каждая есть только один раз. Где: /cards/0, /cards/1."
     )
     assert say([]) == "Строка — не объект; нужен объект с полем ask."
 

@@ -58,11 +58,11 @@ _NONE = _silent()
 _TABLE: dict[str, tuple[Citation, Citation, Citation, Citation]] = {
     # The cards
     "card.order": (_NONE, _stated(18), _stated(4, 5, 11), _stated(5, 10)),
-    "card.strength": (_open(5), _stated(15), _stated(14), _NONE),
+    "card.strength": (_silent(5), _stated(15), _stated(14), _NONE),
     "card.points": (_stated(5), _silent(15), _stated(14), _stated(7)),
     "trick.last": (_stated(6, 21), _stated(16), _stated(14), _stated(7)),
     "trick.winner": (_stated(2, 4), _stated(10), _stated(14), _stated(3)),
-    "trick.next_lead": (_NONE, _stated(10), _stated(3), _stated(11)),
+    "trick.next_lead": (_NONE, _stated(10), _stated(3), _silent(11)),
     # Deal and stock
     "deal.hand": (_stated(2), _stated(2, 7, 31), _stated(3), _stated(3)),
     "deal.packets": (_stated(2), _open(7), _open(3), _NONE),
@@ -83,7 +83,7 @@ _TABLE: dict[str, tuple[Citation, Citation, Citation, Citation]] = {
     "end.overtake": (_stated(4), _open(13), _NONE, _stated(3)),
     "end.jack": (_open(4), _open(13), _stated(14), _open(5)),
     # Melds
-    "meld.run": (_stated(12, 13, 14, 15, 16, 17), _stated(18, 33), _stated(4, 5, 6, 7, 8), _stated(7)),
+    "meld.run": (_stated(12, 13, 14, 15, 16, 17), _silent(18, 33), _stated(4, 5, 6, 7, 8), _stated(7)),
     "meld.four": (_stated(8, 9, 10, 11), _silent(18), _stated(9), _stated(7)),
     "meld.points": (
         _stated(8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18),
@@ -97,7 +97,7 @@ _TABLE: dict[str, tuple[Citation, Citation, Citation, Citation]] = {
     "meld.when": (_stated(6, 20), _stated(19), _stated(3, 14), _stated(3)),
     "meld.who": (_open(6, 20), _silent(19), _stated(14), _silent(3)),
     "meld.per_turn": (_silent(6), _open(19), _open(14), _open(5)),
-    "meld.after_senior": (_NONE, _NONE, _stated(14), _stated(5)),
+    "meld.after_senior": (_NONE, _NONE, _open(14), _stated(5)),
     "meld.repeat": (_NONE, _NONE, _stated(14), _NONE),
     "meld.beaten": (_stated(6, 20), _stated(19, 21), _stated(12), _stated(3, 11)),
     "meld.must_beat": (_open(20), _stated(19), _stated(12), _stated(3, 11)),
@@ -105,7 +105,7 @@ _TABLE: dict[str, tuple[Citation, Citation, Citation, Citation]] = {
     "meld.proof": (_stated(20), _NONE, _stated(14), _NONE),
     "marriage.suit": (_stated(18), _silent(19), _stated(10, 14), _stated(5)),
     "marriage.when": (_stated(21), _stated(19), _stated(14), _stated(5)),
-    "claim.dialogue": (_stated(20), _stated(19), _stated(12, 13), _stated(11)),
+    "claim.dialogue": (_silent(20), _silent(19), _stated(12, 13), _stated(11)),
     # Score and match
     "score.count": (_stated(21), _silent(23), _stated(14), _NONE),
     "score.round": (_open(21), _open(23), _NONE, _NONE),

@@ -7,7 +7,7 @@ chooses its own, so an English ``the {card}`` may be a Russian ``{card:acc}``.
 value                shapes
 ===================  ==================================================================
 Card, Suit           (none)
-tuple of cards       (none) a list, ``ranks``: ranks alone, ``meld``: the meld they are
+tuple of cards       (none) a list, ``ranks``: ranks alone, ``meld``: the meld they are, ``a``: with its article
 int                  (none), a unit: ``points`` ``cards`` ``melds`` … ``stock``
 str named ``system`` (none), ``good`` ``ask`` ``not_good``: what is said there
 str named ``kind``   (none), ``a``: with its article, ``said``: spoken aloud
@@ -81,6 +81,7 @@ class Phrase:
                     "": lambda: texts.cards(cards, case),
                     "ranks": lambda: ", ".join(texts.rank(card.rank, case) for card in cards),
                     "meld": lambda: texts.meld(cards, case, self._system),
+                    "a": lambda: texts.meld(cards, case, self._system, article=True),
                 }
             case int(number):
                 return {"": lambda: str(number)} | {unit: partial(texts.count, number, unit) for unit in words.UNITS}
@@ -96,7 +97,7 @@ class Phrase:
                 return {"": lambda: texts.system(code), **answers}
             case "kind":
                 return {
-                    "": lambda: texts.kind(code, system),
+                    "": lambda: texts.meld_class(code, case, system),
                     "a": lambda: texts.meld_class(code, case, article=True),
                     "said": lambda: texts.said(code, system),
                 }

@@ -19,13 +19,16 @@ PLAY_SOURCES: Mapping[str, Mapping[tuple[str, ...], str]] = {
     },
     "card.strength": {
         (_C,): (
-            "Promises a different order in trumps, but then lists only points; the usual order of strength is taken."
+            "Promises a different order in trumps, but then gives only points and no order of strength. Taken as "
+            "an order too, the points give the usual one, which is played here."
         ),
         (_M,): "Lists both orders in full and warns not to confuse strength with points.",
         (_O,): "Puts the trump jack first and the trump nine above the trump ace; the rest is taken as usual.",
     },
     "card.points": {
-        (_C, _O, _K): "Prices every card, with twenty for the jack of trumps and thirteen for the nine of trumps.",
+        (_C, _O, _K): (
+            "Gives the points of every card, with twenty for the jack of trumps and thirteen for the nine of trumps."
+        ),
         (_M,): "Speaks of the points of cards without giving them; the common ones add up to its 150.",
     },
     "trick.last": {
@@ -38,7 +41,7 @@ PLAY_SOURCES: Mapping[str, Mapping[tuple[str, ...], str]] = {
             "Trumps beat plain cards, and without trumps the highest of the suit led wins; it adds an example "
             "of an ace thrown on a seven."
         ),
-        (_O,): "Says that a reply may overtake the lead, with a trump too, and which trumps beat which.",
+        (_O,): "Says that a reply may beat the lead, with a trump too, and which trumps beat which.",
         (_K,): (
             "Says only that a higher card of the suit beats a lower one; that trumps beat plain cards goes "
             "without saying."
@@ -46,7 +49,7 @@ PLAY_SOURCES: Mapping[str, Mapping[tuple[str, ...], str]] = {
     },
     "trick.next_lead": {
         (_M, _O): "The one who took the trick is to lead.",
-        (_K,): "States no rule, but in one of its examples the player who took the trick leads.",
+        (_K,): "Gives no rule; in one of its examples the player who took the trick leads to the next, as is usual.",
     },
     "deal.hand": {
         (_C, _M, _K): "Nine cards to each player.",
@@ -80,10 +83,14 @@ PLAY_SOURCES: Mapping[str, Mapping[tuple[str, ...], str]] = {
     },
     "stock.break": {
         (_C,): (
-            "The loser of the first trick moves a few cards to the bottom, and the winner waits with drawing; "
-            "how many is not said, so any number that leaves a card."
+            "The loser of the first trick moves a few cards to the bottom, and the winner waits with drawing. "
+            "That a few means from one card to all but one is taken from common play."
         ),
-        (_M,): "The loser of the first trick moves a part of the stock to the bottom and leaves the turn-up in sight.",
+        (_M,): (
+            "The loser of the first trick moves a part of the stock to the bottom and leaves the turn-up in "
+            "sight. That drawing waits for this, and that the part is from one card to all but one, is taken from"
+            " common play."
+        ),
     },
     "stock.draw": {
         (_C,): "Both draw after each trick, up to nine; the order is taken from common play.",
@@ -100,11 +107,12 @@ PLAY_SOURCES: Mapping[str, Mapping[tuple[str, ...], str]] = {
     },
     "stock.reply": {
         (_C,): (
-            "Speaks of cards of the suit led, high or low, and of trumps, and doesn't say whether that binds; "
-            "it is taken to bind. What to do with neither is not said: any card."
+            "Speaks of cards of the suit led, high or low, and of trumps, and doesn't say whether that binds. It "
+            "is taken to bind; any card at will is a house rule. What to do with neither is not said: any card is"
+            " taken from common play."
         ),
         (_M,): "Any card may be played till the stock is used up; neither suit nor trump is asked for.",
-        (_O,): "Any card may be thrown on the lead, or the lead may be overtaken, with a trump too.",
+        (_O,): "Any card may be thrown on the lead, or the lead may be beaten, with a trump too.",
         (_K,): "The suit need not be kept to while there is a deck to draw from.",
     },
     "stock.view": {
@@ -115,7 +123,7 @@ PLAY_SOURCES: Mapping[str, Mapping[tuple[str, ...], str]] = {
         (_K,): "Puts it as a duty to exchange before the last two cards; it is read as the deadline, not as a duty.",
     },
     "exchange.when": {
-        (_C,): "Whenever you like, but before you play on your own turn.",
+        (_C,): "At whatever moment you like before you play your own card.",
         (_M,): "Says how long the seven may be exchanged but not on whose turn; your own is taken.",
         (_K,): "Whenever you like, with no mention of turns.",
     },
@@ -129,8 +137,11 @@ PLAY_SOURCES: Mapping[str, Mapping[tuple[str, ...], str]] = {
     },
     "end.overtake": {
         (_C,): "The opponent's card has to be overtaken.",
-        (_M,): "Describes it as the strict ending that many play, without making it the rule; it is taken as the rule.",
-        (_K,): "Who has both lower and higher cards of the suit must beat with a higher one.",
+        (_M,): (
+            "Describes it as the strict ending that many play, without making it the rule. It is taken as the "
+            "rule; no need to beat the lead is a house rule."
+        ),
+        (_K,): "Whoever has both lower and higher cards of the suit must beat with a higher one.",
     },
     "end.jack": {
         (_C,): (
@@ -138,8 +149,8 @@ PLAY_SOURCES: Mapping[str, Mapping[tuple[str, ...], str]] = {
             "house rule."
         ),
         (_M,): (
-            "Tells the players to agree on an exception for the trump jack if they want one; without an "
-            "agreement there is none."
+            "Tells the players to agree on an exception for the trump jack if they want one. Without an agreement"
+            " there is none; a jack that is never forced is a house rule."
         ),
         (_O,): "When you are void and would have to trump, the jack may be saved, for the last trick, say.",
         (_K,): (

@@ -34,8 +34,8 @@ KIND_TITLES: Mapping[str, str] = {
 PROMPTS: Mapping[str, str] = {
     # cards and tricks
     "ask_card_points": (
-        "Trumps are {trump}. The opponent leads the {card}; your {other} counts nothing. "
-        "How many points is the {card} worth?"
+        "Trumps are {trump}. The opponent leads the {card}; your {other} is worth nothing. How many points is the"
+        " {card} worth?"
     ),
     "ask_stronger_card": (
         "Trumps are {trump}. The {lead} is led, and the {reply} is played to it. Which card takes the trick?"
@@ -51,12 +51,12 @@ PROMPTS: Mapping[str, str] = {
         "Trumps are {trump}. The opponent leads the {lead}, and you reply with the {reply}. Who takes the trick?"
     ),
     "ask_trick_points": (
-        "Trumps are {trump}. In the trick lie the {lead} and the {reply}. "
-        "How many points does it bring whoever takes it?"
+        "Trumps are {trump}. In the trick lie the {lead} and the {reply}. How many points does it bring to "
+        "whoever takes it?"
     ),
     "ask_trick_points_last": (
-        "Trumps are {trump}. In the last trick of the deal lie the {lead} and the {reply}. "
-        "How many points does it bring whoever takes it?"
+        "Trumps are {trump}. In the last trick of the deal lie the {lead} and the {reply}. How many points does "
+        "it bring to whoever takes it?"
     ),
     "ask_stock_reply": (
         "{system} rules. Trumps are {trump}; {stock:stock}. The opponent leads the {card}. "
@@ -82,8 +82,8 @@ PROMPTS: Mapping[str, str] = {
         "How many runs and fours do you hold? A shorter run inside a longer one counts too; a marriage does not."
     ),
     "ask_meld_senior": (
-        "{system} rules. Trumps are {trump}. One player claims the {first:meld}; the other shows the "
-        "{second:meld}. Which of the two scores?"
+        "{system} rules. Trumps are {trump}. One player's claim is {first:a}; against it stands {second:a}. Which"
+        " of the two scores?"
     ),
     "ask_meld_sort": (
         "{system} rules. Trumps are {trump}. These melds were claimed in the order of their numbers. "
@@ -106,8 +106,8 @@ PROMPTS: Mapping[str, str] = {
         "May you declare a marriage now?"
     ),
     "ask_two_schools": (
-        "Trumps are {trump}. One player claims the {first:meld}; the other shows the {second:meld}. "
-        "Under which rules does the second one score?"
+        "Trumps are {trump}. One player's claim is {first:a}; against it stands {second:a}. Under which rules "
+        "does the second one score?"
     ),
     # endgame and score
     "ask_legal_reply": (

@@ -47,12 +47,12 @@ STOCK: Mapping[str, str] = {
 """Replies and the exchange while the stock lasts."""
 
 MELDS: Mapping[str, str] = {
-    "senior_scores": "The senior meld is the {meld:meld}: {points:points}.",
-    "marriage_scores": "There is no run and no four, but there is the {cards:meld}: {points:points}.",
+    "senior_scores": "The senior meld is {meld:a}: {points:points}.",
+    "marriage_scores": "There is no run and no four, but there is {cards:a}: {points:points}.",
     "no_meld": "There is no run of three in one suit here, and no four aces, kings, queens or jacks.",
-    "senior_is": "The senior meld is the {meld:meld}.",
-    "four_counts": "The {meld:meld}: 1 meld.",
-    "run_counts": "The {meld:meld}: {count:runs} in all.",
+    "senior_is": "The senior meld is {meld:a}.",
+    "four_counts": "{meld:a}: 1 meld.",
+    "run_counts": "{meld:a}: {count:runs} in all.",
     "melds_in_all": "{count:melds} in all.",
     "senior_class": "The class comes first and puts the {winner:meld} above the {loser:meld}.",
     "senior_top": "The class is the same, so the top card decides: the {winner:meld} is senior to the {loser:meld}.",
@@ -69,7 +69,7 @@ MELDS: Mapping[str, str] = {
 
 CLAIMS: Mapping[str, str] = {
     "reply_higher_class": (
-        "With the {meld:meld} you hold a higher class than {kind:a}: say “{system:not_good}” and show it."
+        "With {meld:a} you hold a higher class than {kind:a}: say “{system:not_good}” and show the meld."
     ),
     "reply_same_class": (
         "Your {meld:meld} is of the same class, so the top card may decide: first ask “{system:ask}”."
@@ -77,7 +77,7 @@ CLAIMS: Mapping[str, str] = {
     "reply_nothing_higher": "You hold nothing that comes up to {kind:a}, so you say “{system:good}”.",
     "claim_needs_full_hand": "Melds are claimed with a full hand of {full:cards}; you hold {count}.",
     "claim_open": "Nothing bars the {meld:meld}.",
-    "claim_repeated": "You have claimed the {meld:meld} before, and no meld is claimed twice in a deal.",
+    "claim_repeated": "You have claimed {meld:a} before, and no meld is claimed twice in a deal.",
     "claim_barred": "A senior run of that suit has scored, so it is too late for the {meld:meld}.",
     "marriage_plain": "The king and queen of one suit count in trumps alone; {cards} are not trumps.",
     "marriage_not_held": "A marriage takes king and queen of one suit, and you don't hold both.",
@@ -105,6 +105,10 @@ ENDGAME: Mapping[str, str] = {
     "must_trump": "You have no {suit} but you do have a trump, so you must trump: you can't play the {card}.",
     "must_overtake": "You can beat the {led}, so you must overtake: the {card} is too low.",
     "jack_not_free": "Under these rules the trump jack is not exempt: you must play it, not the {card}.",
+    "jack_follows_trumps": (
+        "Trumps were led, and only your jack will do: it may be kept back only when you are void in the suit led,"
+        " so here you must play it, not the {card}."
+    ),
     "missed_open_cards": "You may also play {cards}.",
 }
 """Replies when the stock is gone."""

@@ -96,8 +96,8 @@ IN_SYSTEM: Mapping[str, Mapping[tuple[str, ...], str]] = {
         (_K,): "“it passes”, “how high?”, “mine is senior”",
     },
     "score.count": {
-        (_C,): "fewer tricks counts, the other takes the rest of 150",
-        (_M, _K): "each counts the own pile",
+        (_C,): "whoever has fewer tricks counts, the other takes the rest of 150",
+        (_M, _K): "both count their own tricks",
         (_O,): "one counts, the other takes the rest of 150",
     },
     "match.target": {

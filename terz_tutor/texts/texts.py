@@ -157,15 +157,14 @@ class Texts:
         >>> Texts("ru").cards(parse_cards("QS KS"), "acc")
         'даму и короля пик'
         """
+        suits = [(suit, list(members)) for suit, members in groupby(cards, key=lambda card: card.suit)]
         groups = []
-        single = True
-        for suit, members in groupby(cards, key=lambda card: card.suit):
-            ranks = [self.rank(card.rank, case) for card in members]
-            single = single and len(ranks) == 1
-            groups.append(self.tr("the {ranks} of {suit}").format(ranks=self.join(ranks), suit=self.suit(suit, "gen")))
-        if single or len(groups) == 1:
+        for suit, members in suits:
+            ranks = self.join(self.rank(card.rank, case) for card in members)
+            groups.append(self.tr("the {ranks} of {suit}").format(ranks=ranks, suit=self.suit(suit, "gen")))
+        if len(groups) == 1 or all(len(members) == 1 for _, members in suits[-2:]):
             return self.join(groups)
-        # within a suit stands "and" already, so the suits are set off by commas
+        # beside the last "and" stands one within a suit, so the suits are set apart
         first, last = ", ".join(groups[:-1]), groups[-1]
         return self.tr("{first}, and {last}").format(first=first, last=last)
 
@@ -189,12 +188,14 @@ class Texts:
         ('a run of four', 'four jacks')
         """
         name = _find(words.CLASSES, "class of melds", cls)
-        own = name if system is None else self.trc(f"{system} {case}", name)
+        own = name if system is None else self.trc(f"{words.base_of(system)} {case}", name)
         said = own if own != name else self.trc(case, name)
         # only English asks for an article, and there fours are plural
         return said if not article or cls.startswith("four") else f"a {said}"
 
-    def meld(self, cards: Sequence[Card], case: Case = "nom", system: str | None = None) -> str:
+    def meld(
+        self, cards: Sequence[Card], case: Case = "nom", system: str | None = None, *, article: bool = False
+    ) -> str:
         """Name the meld that some cards are.
 
         Raises:
@@ -207,22 +208,12 @@ class Texts:
         meld = MELDS.get(cards_mask(cards))
         if meld is None:
             raise UnknownCode("meld", " ".join(map(str, cards)))
-        name = self.meld_class(meld.cls, case, system)
+        name = self.meld_class(meld.cls, case, system, article=article)
         if meld.suit is None:
             return name
         if meld.is_marriage:
             return self.tr("{meld} of {suit}").format(meld=name, suit=self.suit(meld.suit, "gen"))
         return self.tr("{meld} to the {top}").format(meld=name, top=self.card(Card(meld.top, meld.suit), "gen"))
-
-    def kind(self, cls: str, system: str) -> str:
-        """Name a class of melds as the players of a rule system do.
-
-        >>> [Texts("ru").kind("run4", system) for system in ("classic", "modern", "old-ten", "kart-parad")]
-        ['пятьдесят', 'полтинник', 'четверик', 'четыре подряд']
-        """
-        name = _find(words.CLASSES, "class of melds", cls)
-        nickname = self.trc(f"{system} name", name)
-        return nickname if nickname != name else self.meld_class(cls, "nom", system)
 
     def said(self, cls: str, system: str) -> str:
         """Tell what is spoken aloud to claim a class under a rule system.
@@ -230,7 +221,7 @@ class Texts:
         >>> Texts("ru").said("fourJ", "classic"), Texts("en").said("run4", "old-ten")
         ('двести валетов', 'chetverik')
         """
-        return self.trc("said", _find(_find(words.SAID, "rule system", system), "class of melds", cls))
+        return self.trc("said", _find(_find(words.SAID, "rule system", words.base_of(system)), "class of melds", cls))
 
     def answer_said(self, say: str, system: str) -> str:
         """Tell what is spoken aloud to answer a claim: ``good``, ``ask`` or ``not_good``.
@@ -238,17 +229,19 @@ class Texts:
         >>> Texts("ru").answer_said("good", "kart-parad"), Texts("ru").answer_said("ask", "old-ten")
         ('проходит', 'от чего?')
         """
-        return self.trc("said", _find(_find(words.ANSWERS, "rule system", system), "answer", say))
+        return self.trc("said", _find(_find(words.ANSWERS, "rule system", words.base_of(system)), "answer", say))
 
     # --- rule systems ---
 
     def system(self, system: str) -> str:
-        """Name a rule system.
+        """Name a rule system, or the house rules that change one.
 
-        >>> Texts("ru").system("old-ten")
-        'Старинные, по десять'
+        >>> Texts("ru").system("old-ten"), Texts("en").system("modern+end.jack=free")
+        ('Старинные, по десять', 'Modern house')
         """
-        return self.tr(_find(words.SYSTEMS, "rule system", system))
+        base = words.base_of(system)
+        name = self.tr(_find(words.SYSTEMS, "rule system", base))
+        return name if base == system else self.tr(words.HOUSE).format(name=name)
 
     def system_note(self, system: str) -> str:
         """Say in one line what marks a rule system.
@@ -256,7 +249,7 @@ class Texts:
         >>> Texts("en").system_note("modern")
         'Nine cards. While the stock lasts you may play anything. The match goes to 501.'
         """
-        return self.tr(_find(words.SYSTEM_NOTES, "rule system", system))
+        return self.tr(_find(words.SYSTEM_NOTES, "rule system", words.base_of(system)))
 
     # --- sentences ---
 

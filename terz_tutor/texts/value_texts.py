@@ -161,8 +161,8 @@ VALUE_TEXTS: Mapping[str, Mapping[RuleValue, str]] = {
             "ordinary rules allow it."
         ),
         "keep_when_void": (
-            "When you are void in the suit led, you need not trump with the jack. A lead in trumps must still "
-            "be followed with it."
+            "When you are void in the suit led, you need not trump with the jack. A trump lead must still be "
+            "followed, with the jack if it is your only trump."
         ),
         "free": (
             "You never have to play the trump jack, and you may play it at any time, even while you hold the suit led."

@@ -1,7 +1,7 @@
 """The words of the game in English: cards, melds, rule systems, units; each is a message of ``cards.po``.
 
 Names of cards and melds are looked up with a case as their context (:data:`CASES`). A rule system's own noun for a
-class of melds has the context ``system case``, its nickname ``system name``, what is spoken aloud ``said``.
+class of melds has the context ``system case``, what is spoken aloud ``said``.
 """
 
 from __future__ import annotations
@@ -24,8 +24,24 @@ SYSTEMS: Mapping[str, str] = {
 }
 """Names of the rule systems by id."""
 
+HOUSE = "{name} house"
+"""The name of a table's own rules, by the name of the rule system that they change."""
+
+
+def base_of(system: str) -> str:
+    """Tell whose words a table speaks: the rule system that its id names before any changes.
+
+    >>> base_of("modern+end.jack=free"), base_of("old-ten")
+    ('modern', 'old-ten')
+    """
+    return system.partition("+")[0]
+
+
 SYSTEM_NOTES: Mapping[str, str] = {
-    "classic": "Nine cards. While the stock lasts you reply in suit or with a trump. Points are rounded, slips cost.",
+    "classic": (
+        "Nine cards. While the stock lasts you reply in suit or with a trump. Points are rounded, mistakes are "
+        "penalised."
+    ),
     "modern": "Nine cards. While the stock lasts you may play anything. The match goes to 501.",
     "old-ten": "Ten cards, the nineteenth-century game. No duty to overtake, no exchange; long runs beat four aces.",
     "kart-parad": "Nine cards, after the computer game. A marriage counts in any suit; several claims in one turn.",
