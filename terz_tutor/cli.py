@@ -6,6 +6,7 @@ wait for the server's packages.
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import Annotated, Literal
 
@@ -52,7 +53,19 @@ def referee(
         from terz_tutor.texts import Texts
 
         translate = Texts(lang).tr
-    raise typer.Exit(stream.run(sys.stdin.buffer, sys.stdout.buffer, with_rules=not no_rules, translate=translate))
+    for name, standard in (("input", sys.stdin), ("output", sys.stdout)):
+        if standard is None:
+            typer.echo(f"terz referee: the standard {name} is closed", err=True)
+            raise typer.Exit(2)
+    try:
+        status = stream.run(sys.stdin.buffer, sys.stdout.buffer, with_rules=not no_rules, translate=translate)
+    except OSError as error:
+        if not isinstance(error, BrokenPipeError):  # who reads no further has heard enough
+            typer.echo(f"terz referee: {error.strerror}", err=True)
+        # What could not be written is still held back; Python would try once more at its end, and complain.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 1
+    raise typer.Exit(status)
 
 
 @app.command()
@@ -63,10 +76,12 @@ def serve(
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the course in the browser.")] = False,
 ) -> None:
     """Serve the course to browsers."""
-    from terz_tutor.hosting.serve import ServeError, serve_course
+    from terz_tutor.hosting.serve import HostError, ServeError, serve_course
 
     try:
         serve_course(host, port, open_browser=open_browser)
+    except HostError as error:
+        raise typer.BadParameter(str(error), param_hint="--host") from None
     except ServeError as error:
         typer.echo(f"terz serve: {error}", err=True)
         raise typer.Exit(1) from None

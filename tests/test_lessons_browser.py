@@ -367,6 +367,19 @@ def test_choices_go_along_to_the_next_lesson_and_the_other_language(course_url: 
     page.goto("about:blank")
 
 
+def test_letters_that_nobody_chose_stay_the_languages_own(course_url: str, page: Page) -> None:
+    open_lesson(page, course_url, "01_cards.ipynb")
+    page.locator(".terz-settings label:has(input[value='classic'])").click()
+    expect(page.locator(".terz-quiz .terz-chip").first).to_have_text(Texts("en").system("classic"))
+    page.get_by_role("link", name="Русский").click()
+    page.wait_for_url("**/voila/render/ru/01_cards.ipynb")
+    page.wait_for_selector(READY)
+    expect(page.locator(".terz-quiz .terz-chip").first).to_have_text(Texts("ru").system("classic"))
+    expect(page.locator(".terz-settings input[value='cyrillic']")).to_be_checked()
+    expect(page.locator(".terz-index", has_text=re.compile("^[ВДТ]$")).first).to_be_attached()
+    page.goto("about:blank")
+
+
 def assert_old_ten(page: Page, name: str) -> None:
     """Old ten's rules, two colours and Russian letters are everywhere on a page."""
     expect(page.locator(".terz-quiz .terz-chip", has_not_text=name)).to_have_count(0)

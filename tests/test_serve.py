@@ -8,6 +8,8 @@ import re
 import stat
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
@@ -17,10 +19,11 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from terz_tutor.hosting.course import read_course
-from terz_tutor.hosting.serve import cookie_secret
+from terz_tutor.hosting.serve import HostError, cookie_secret, read_host, serve_course
 from terz_tutor.hosting.words import WORDS
 from terz_tutor.places import lessons_dir
 from terz_tutor.texts import LANGUAGES
+from terz_tutor.texts.widget_words import WIDGET_WORDS
 
 LESSON = "voila/render/01_cards.ipynb"
 LESSONS = {lesson.path: lesson for lesson in read_course(lessons_dir()).lessons}
@@ -40,6 +43,11 @@ def ask(url: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, s
         connection.close()
 
 
+def serve(*options: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "terz_tutor", "serve", *options]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+
 def kernels() -> set[int]:
     """Return the process ids of the kernels that this test run's server has started."""
     children = psutil.Process().children(recursive=True)
@@ -51,6 +59,14 @@ def _command(process: psutil.Process) -> list[str]:
         return process.cmdline()
     except psutil.Error:
         return []  # ended meanwhile
+
+
+def wait_until(done: Callable[[], bool], seconds: float = 20) -> None:
+    """Wait for what does not happen in the page."""
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.2)
 
 
 # Home
@@ -137,11 +153,30 @@ def test_a_foreign_host_name_is_refused(course_url: str) -> None:
 
 def test_a_taken_port_is_one_clear_line(course_url: str) -> None:
     port = str(urlsplit(course_url).port)
-    command = [sys.executable, "-m", "terz_tutor", "serve", "--port", port]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    done = serve("--port", port)
     assert done.returncode == 1
     assert done.stderr.splitlines() == [f"terz serve: port {port} on 127.0.0.1 is taken; choose another with --port"]
     assert done.stdout == ""
+
+
+@pytest.mark.parametrize("host", ["", " ", "[]"])
+def test_an_empty_host_is_refused(host: str) -> None:
+    """The system would take it for every address that there is."""
+    done = serve("--host", host)
+    assert done.returncode == 2
+    assert "--host" in done.stderr
+    assert "such as 127.0.0.1" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+    with pytest.raises(HostError):
+        serve_course(host, 8866)
+
+
+def test_a_host_may_be_written_as_in_an_address(course_url: str) -> None:
+    port = str(urlsplit(course_url).port)
+    done = serve("--host", "[127.0.0.1]", "--port", port)
+    assert done.stderr.splitlines() == [f"terz serve: port {port} on 127.0.0.1 is taken; choose another with --port"]
+    assert read_host("[::1]") == read_host("::1") == "::1"
 
 
 def test_the_cookie_secret_is_kept_for_its_owner_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -231,6 +266,18 @@ def test_a_kernel_ends_when_its_page_is_left(course_url: str, page: Page) -> Non
     assert mine not in kernels()
 
 
+@pytest.mark.parametrize("seconds", [0.1, 0.5, 1.3, 2.5])
+def test_pages_left_while_they_load_leave_no_kernel(course_url: str, page: Page, seconds: float) -> None:
+    before = kernels()
+    page.goto(course_url + LESSON, wait_until="commit")
+    for _ in range(4):
+        page.wait_for_timeout(seconds * 1000)
+        page.reload(wait_until="commit")
+    page.wait_for_timeout(seconds * 1000)
+    page.goto("about:blank")
+    wait_until(lambda: not kernels() - before)
+
+
 def test_a_page_whose_kernel_is_gone_says_so(course_url: str, page: Page) -> None:
     before = kernels()
     page.goto(course_url + LESSON)
@@ -247,3 +294,22 @@ def test_a_page_whose_kernel_is_gone_says_so(course_url: str, page: Page) -> Non
     page.wait_for_selector(READY)
     page.goto(course_url)
     assert before <= kernels() | before
+
+
+def test_a_dead_kernel_is_told_at_the_first_press(course_url: str, page: Page) -> None:
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    before = kernels()
+    page.goto(course_url + LESSON)
+    page.wait_for_selector(READY)
+    (mine,) = kernels() - before
+    psutil.Process(mine).kill()
+    settings = page.locator(".terz-settings")
+    lost = WIDGET_WORDS["settings"]["lost"]
+    wait_until(lambda: bool(kernels() - before - {mine}))  # the server starts another, which knows nothing of the page
+    page.wait_for_timeout(2_000)
+    settings.locator("label:has(input[value='classic'])").click()
+    expect(settings.get_by_role("status")).to_have_text(lost, timeout=2_000)
+    expect(settings.locator("input[value='modern']")).to_be_checked()
+    assert complaints == []
+    page.goto("about:blank")

@@ -202,7 +202,8 @@ BUILT: dict[str, set[str]] = {
     "code": set(),  # whatever a module asks for
     "now": {"waiting", "lost"},
     "state": {"waiting", "lost"},
-    "`mark_${mark}`": {"mark_right", "mark_wrong"},
+    "`mark_${mark}`": {"mark_right", "mark_wrong", "mark_missed"},
+    "`keys_${moment}`": {"keys_one", "keys_some", "keys_order", "keys_number", "keys_cards", "keys_next"},
     "`${form}_hint`": {"some_hint", "order_hint", "cards_hint"},
     "group.name": {"rules", "colours", "letters"},
     "`colours_${n}`": {"colours_2", "colours_4"},

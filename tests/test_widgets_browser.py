@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 from reach import reach_of_cards
-from widget_page import CARDS, EVERY, NUMBER, ONE, ORDER, QUIZZES, SETTINGS, STATUS, TABLE, judged, page_of
+from widget_page import CARDS, EVERY, NUMBER, ONE, ORDER, QUIZZES, SETTINGS, SOME, STATUS, TABLE, judged, page_of
 
 from terz_tutor.texts import Texts
 
@@ -149,9 +150,75 @@ def test_cards_are_one_tab_stop_and_walked_by_arrows(show: Show) -> None:
     expect(page.get_by_role("button", name="ace of spades, trump", pressed=True)).to_be_visible()
     page.get_by_role("button", name="check").click()
     assert sent(page) == [{"type": "answer", "value": ["TH", "AS"]}]
-    reply(page, QUIZZES["cards"][1])
-    expect(page.get_by_role("button", name="ace of hearts (mark_right)")).to_be_visible()
-    expect(page.get_by_role("button", name="seven of hearts (mark_wrong)")).to_be_visible()
+    reply(page, judged(CARDS, ["7H", "TH"], ["TH", "AH"]))
+    expect(page.get_by_role("button", name="ten of hearts (mark_right)", pressed=True)).to_have_text("1010✓")
+
+
+def signs(page: Page, selector: str) -> list[str]:
+    """Return the sign on each card or option."""
+    return page.locator(f"{selector} .terz-sign").all_text_contents()
+
+
+LOOK = """cards => cards.map(card => {
+  const of = (node, name) => getComputedStyle(node)[name];
+  const [picture, gold, sign] = ["svg", ".terz-gold", ".terz-sign"].map(part => card.querySelector(part));
+  return {
+    gold: of(gold, "display") !== "none", edge: of(gold, "stroke"),
+    outline: of(picture, "outlineStyle") + " " + of(picture, "outlineColor"),
+    badge: of(sign, "display") !== "none", lifted: of(card, "transform") !== "none",
+  };
+})"""
+
+
+@pytest.mark.parametrize("colours", ["none", "active"])
+def test_a_chosen_card_does_not_look_like_a_trump(show: Show, page: Page, colours: Any) -> None:
+    page.emulate_media(forced_colors=colours, reduced_motion="reduce")
+    show(("quiz", CARDS))
+    for code in ("7H", "7S"):
+        page.locator(f"button[data-card='{code}']").click(position={"x": 12, "y": 22})
+    page.mouse.move(0, 0)
+    chosen, trump, both, plain = (
+        page.locator(f"button[data-card='{code}']").evaluate_all(LOOK)[0] for code in ("7H", "AS", "7S", "9D")
+    )
+    assert [look["gold"] for look in (chosen, trump, both, plain)] == [False, True, True, False]
+    for look in (chosen, both):
+        assert (look["badge"], look["lifted"]) == (True, True)
+        assert look["outline"].startswith("solid")
+        assert trump["edge"] not in look["outline"]
+    for look in (trump, plain):
+        assert (look["badge"], look["lifted"]) == (False, False)
+        assert look["outline"].startswith("none")
+
+
+@pytest.mark.parametrize("colours", ["none", "active"])
+def test_what_was_missed_is_told_from_what_was_chosen(show: Show, page: Page, colours: Any) -> None:
+    page.emulate_media(forced_colors=colours)
+    show(("quiz", QUIZZES["cards"][1]))
+    assert signs(page, "button.terz-card") == ["✗", "✓", "+", "", "", "", "", "", ""]
+    expect(page.get_by_role("button", name="ace of hearts (mark_missed)", pressed=False)).to_be_visible()
+    expect(page.get_by_role("button", name="seven of hearts (mark_wrong)", pressed=True)).to_be_visible()
+    looks = page.locator("button[data-mark]").evaluate_all(LOOK)
+    assert [look["lifted"] for look in looks] == [False, True, False]
+    assert [look["outline"].split()[0] for look in looks] == ["none", "none", "dashed"]
+    show(("quiz", judged(SOME, ["a", "c"], ["a", "b"])))
+    assert signs(page, ".terz-option") == ["✓", "+", "✗"]
+    expect(page.get_by_role("button", name="Option b, mark_missed", pressed=False)).to_be_visible()
+    edges = page.locator(".terz-option").evaluate_all("all => all.map(node => getComputedStyle(node).borderTopStyle)")
+    assert edges[0] != edges[1]
+
+
+@pytest.mark.parametrize("form", QUIZZES)
+def test_the_keys_are_those_that_work_now(show: Show, form: str) -> None:
+    view, answered = QUIZZES[form]
+    page = show(("quiz", view))
+    keys = page.locator(".terz-keys")
+    expect(keys).to_be_visible()
+    expect(keys).to_have_text(f"keys_{form}")
+    reply(page, answered)
+    expect(keys).to_have_text("keys_next")
+    reply(page, {**view, "form": "note", "verdict": None, "scene": None, "options": []})
+    expect(keys).to_be_hidden()
+    assert page.locator("[data-card]").count() == 0
 
 
 def test_a_choice_that_changes_nothing_ends_the_waiting(show: Show) -> None:
@@ -170,6 +237,56 @@ def test_a_lost_connection_is_told(show: Show, page: Page) -> None:
     page.get_by_role("button", name="Option a").click()
     page.clock.run_for(9_000)
     expect(page.get_by_role("status")).to_have_text("lost")
+
+
+@pytest.mark.parametrize(
+    ("kind", "view", "name"),
+    [
+        ("quiz", ONE, "Option a"),
+        ("table", {**TABLE, "labels": {"lost": "lost"}}, "seven of hearts"),
+        ("settings", SETTINGS, "classic"),
+    ],
+)
+def test_a_dead_kernel_is_told_at_once_and_nothing_is_pretended(show: Show, kind: str, view: Any, name: str) -> None:
+    page = show((kind, view))
+    page.evaluate("models[0].dead = true")
+    control = page.get_by_label(name) if kind == "settings" else page.get_by_role("button", name=name)
+    for _ in range(2):
+        control.click()
+        expect(page.get_by_role("status")).to_have_text("lost", timeout=400)
+        expect(page.locator("[aria-pressed=true]")).to_have_count(0)
+        if kind == "settings":
+            expect(page.get_by_label("modern")).to_be_checked()
+    assert sent(page) == []
+
+
+def test_settings_go_back_when_the_answer_does_not_come(show: Show, page: Page) -> None:
+    page.clock.install()
+    show(("settings", SETTINGS))
+    page.get_by_label("classic").check()
+    page.clock.run_for(9_000)
+    expect(page.get_by_role("status")).to_have_text("lost")
+    expect(page.get_by_label("modern")).to_be_checked()
+
+
+def test_the_right_answer_is_not_under_the_buttons(show: Show, page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.emulate_media(reduced_motion="reduce")
+    show(("quiz", CARDS), ("quiz", ONE))
+    page.get_by_role("button", name="seven of hearts").first.click(position={"x": 12, "y": 22})
+    page.get_by_role("button", name="check").first.click()
+    verdict = judged(CARDS, ["7H"], ["TH", "AH"])
+    verdict["verdict"]["answer_text"] = "the ten of hearts, the ace of hearts, the queen of clubs, the king of diamonds"
+    reply(page, verdict)
+    expect(page.locator(".terz-answer").first).to_be_visible()
+    status, answer, bar = (page.locator(f".terz-{part}").first.bounding_box() for part in ("live", "answer", "actions"))
+    assert status
+    assert answer
+    assert bar
+    assert bar["y"] + bar["height"] <= 640
+    assert status["y"] >= 0
+    assert answer["height"] > 30  # two lines
+    assert answer["y"] + answer["height"] <= bar["y"]
 
 
 def test_a_card_played_is_lifted_until_the_answer(show: Show) -> None:
@@ -227,25 +344,39 @@ def test_letters_and_colours_follow_the_deck(show: Show) -> None:
     expect(page.locator(".terz")).to_have_attribute("data-colours", "2")
 
 
-def test_settings_are_sent_at_once_and_remembered(page: Page) -> None:
+def test_what_was_chosen_is_sent_at_once_and_remembered(page: Page) -> None:
+    letters = ["latin"]
     page.route(
         "http://course.test/",
-        lambda route: route.fulfill(body=page_of(("settings", SETTINGS)), content_type="text/html"),
+        lambda route: route.fulfill(
+            body=page_of(("settings", {**SETTINGS, "letters": letters[-1]})), content_type="text/html"
+        ),
     )
     page.goto("http://course.test/")
     page.wait_for_selector("[data-ready]")
     assert sent(page) == []
-    page.get_by_label("letters_cyrillic").check()
-    choice = {**MODERN, "letters": "cyrillic"}
+    page.get_by_label("classic").check()
+    choice = {**MODERN, "rules": "classic"}
     assert sent(page) == [{"type": "set", **choice}]
     reply(page, {**SETTINGS, **choice})
+    assert json.loads(page.evaluate("localStorage['terz.settings']")) == {"rules": "classic"}
+    # Nobody chose letters: a lesson that begins with others keeps them.
+    letters.append("cyrillic")
+    page.reload()
+    page.wait_for_selector("[data-ready]")
+    assert sent(page) == [{"type": "set", **choice, "letters": "cyrillic"}]
+    reply(page, {**SETTINGS, **choice, "letters": "cyrillic"})
+    page.get_by_label("letters_latin").check()
+    assert sent(page)[-1] == {"type": "set", **choice}
+    assert json.loads(page.evaluate("localStorage['terz.settings']")) == {"rules": "classic", "letters": "latin"}
     page.reload()
     page.wait_for_selector("[data-ready]")
     assert sent(page) == [{"type": "set", **choice}]
-    page.evaluate("localStorage.setItem('terz.settings', '{\"rules\": \"poker\"}')")
-    page.reload()
-    page.wait_for_selector("[data-ready]")
-    assert sent(page) == []
+    for odd in ('{"rules": "poker", "colours": "4"}', "[]", "7", "null", "{"):
+        page.evaluate("odd => localStorage.setItem('terz.settings', odd)", odd)
+        page.reload()
+        page.wait_for_selector("[data-ready]")
+        assert sent(page) == []
 
 
 def test_five_hundred_views_leave_nothing_behind(show: Show) -> None:

@@ -24,7 +24,7 @@ class Model {
   set(key, value) { this.state[key] = value; this.tell("change:" + key); }
   on(names, callback) { for (const name of names.split(" ")) (this.heard[name] ??= []).push(callback); }
   tell(name, ...args) { for (const callback of this.heard[name] ?? []) callback(...args); }
-  send(message) { this.sent.push(message); }
+  send(message) { if (this.dead) throw new Error("Cannot send"); this.sent.push(message); }
   reply(view) { if (view) this.set("view", view); this.tell("msg:custom", { type: "done" }); }
 }
 const address = (source) => URL.createObjectURL(new Blob([source], { type: "text/javascript" }));

@@ -9,7 +9,7 @@ from jupyter_server.utils import url_path_join
 from tornado.ioloop import IOLoop
 from voila.app import Voila
 
-from terz_tutor.hosting.pages import HomePage, LessonPage, MissingPage
+from terz_tutor.hosting.pages import HomePage, LastWord, LessonPage, MissingPage
 from terz_tutor.places import PACKAGE
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ OPEN_ROUTES = (
     "voila/static/",
     "voila/labextensions/",
     "voila/api/themes/",
-    "voila/api/shutdown/",
 )
 """What stays of Voilà's own addresses: no tree, no list of files, no login, no file of the folder."""
 
@@ -50,11 +49,13 @@ class CourseApp(Voila):
         root = self.server_url
         kept = tuple(url_path_join(root, route) for route in OPEN_ROUTES)
         page = {"voila_configuration": self.voila_configuration, "course": self.course, "static": self._static()}
-        notebook = {**page, "template_paths": self.template_paths, "config": self.config}
+        running: dict[str, LessonPage] = {}
+        notebook = {**page, "template_paths": self.template_paths, "config": self.config, "running": running}
         return [
             *(handler for handler in super().init_handlers() if handler[0].startswith(kept)),
             (root, HomePage, page),
             (url_path_join(root, r"/voila/render/(.*)"), LessonPage, notebook),
+            (url_path_join(root, r"/voila/api/shutdown/(.*)"), LastWord, {"running": running}),
             (r".*", MissingPage, page),
         ]
 

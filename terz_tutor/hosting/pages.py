@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, cast
 
 from tornado.web import HTTPError
 from voila.handler import BaseVoilaHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from terz_tutor.hosting.words import WORDS, preferred
@@ -14,12 +16,16 @@ from terz_tutor.texts import LANGUAGES, Lang, Texts
 from terz_tutor.view.faces import card_svg
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
     from nbformat import NotebookNode
 
     from terz_tutor.hosting.course import Course
 
 LANG_COOKIE = "terz_lang"
 YEAR_DAYS = 365
+KERNEL_ID = re.compile(r'"kernelId": "([\w-]+)"')
+"""Where Voilà's page tells the browser its kernel."""
 
 
 class _CoursePage(BaseVoilaHandler):
@@ -82,6 +88,13 @@ def _terz_cards(lang: Lang) -> str:
 class LessonPage(_CoursePage, TornadoVoilaHandler):
     """A lesson, run by Voilà: only the course's own notebooks, nothing else of the folder."""
 
+    def initialize(self, course: Course, static: dict[str, str], **kwargs: Any) -> None:
+        """Take, beside the rest, ``running``: the pages whose cells are being run, by kernel, to be kept up to date."""
+        self.running: dict[str, LessonPage] = kwargs.pop("running")
+        super().initialize(course, static, **kwargs)
+        self.left = False
+        """Whether the reader has gone already."""
+
     async def get(self, path: str) -> None:
         """Run the lesson and send it cell by cell."""
         lesson = self.course.find(path)
@@ -90,6 +103,41 @@ class LessonPage(_CoursePage, TornadoVoilaHandler):
         self.remember(lesson.lang)
         self.lesson = lesson
         await super().get(path)
+
+    def on_connection_close(self) -> None:
+        """Note that the reader has gone before the page was whole."""
+        super().on_connection_close()
+        self.left = True
+
+    async def get_generator(self, path: str | None = None) -> AsyncIterator[str]:
+        """Give Voilà's parts of the page; where nobody is left to read the last one, end the page's kernel.
+
+        Not before: Voilà takes the death of a kernel at work for an error of the lesson.
+        """
+        kernel = ""
+        async for part in super().get_generator(path):
+            if not kernel and (found := KERNEL_ID.search(part)):
+                kernel = found[1]
+                self.running[kernel] = self
+            yield part
+        if kernel and self.left:
+            await self.kernel_manager.shutdown_kernel(kernel)
+        self.running.pop(kernel, None)
+
+
+class LastWord(VoilaShutdownKernelHandler):
+    """Where a page says, as it is closed, that its kernel may end."""
+
+    def initialize(self, running: dict[str, LessonPage]) -> None:
+        """Take the pages whose cells are being run, by kernel."""
+        self.running = running
+
+    async def post(self, kernel_id: str) -> None:
+        """End the kernel, at once or when it has run the cells."""
+        if page := self.running.get(kernel_id):
+            page.left = True
+        else:
+            await super().post(kernel_id)
 
 
 def prepare_lesson(page: LessonPage, notebook: NotebookNode, cwd: str) -> None:  # noqa: ARG001  (Voilà's signature)

@@ -21,17 +21,40 @@ class ServeError(ValueError):
     """The course can't be served as asked; the message says why and what would help."""
 
 
+class HostError(ServeError):
+    """The address to listen on is none."""
+
+
+def read_host(text: str) -> str:
+    """Read the address to listen on; an address of IPv6 may stand in brackets, as it does in a browser.
+
+    Raises:
+        HostError: It is empty, which the system would take for "every address there is".
+
+    >>> read_host("[::1]"), read_host("localhost")
+    ('::1', 'localhost')
+    """
+    text = text.strip()
+    host = text[1:-1] if text.startswith("[") and text.endswith("]") else text
+    if not host:
+        message = f"{text!r} is no address; expected one to listen on, such as 127.0.0.1"
+        raise HostError(message)
+    return host
+
+
 def serve_course(host: str, port: int, *, open_browser: bool = False) -> None:
     """Serve the course until interrupted.
 
     Args:
-        host: The address to listen on.
+        host: The address to listen on, as :func:`read_host` takes it.
         port: The port to listen on.
         open_browser: Whether to open the course in the user's browser.
 
     Raises:
+        HostError: The address is none.
         ServeError: The address or the port can't be had.
     """
+    host = read_host(host)
     folder = lessons_dir()
     address = course_address(host, port)
 
@@ -56,7 +79,7 @@ def course_address(host: str, port: int) -> str:
     >>> course_address("127.0.0.1", 8866), course_address("0.0.0.0", 80), course_address("::1", 8866)
     ('http://127.0.0.1:8866/', 'http://127.0.0.1:80/', 'http://[::1]:8866/')
     """
-    everywhere = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  (named, not bound)
+    everywhere = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  (named, not bound)
     shown = everywhere.get(host, host)
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
 
@@ -85,4 +108,4 @@ def _why(error: OSError, host: str, port: int) -> str:
         case errno.EACCES:
             return f"port {port} may not be used by this user; choose one above 1023 with --port"
         case _:
-            return f"can't listen on {host}:{port}: {error.strerror or error}"
+            return f"can't listen on {host}, port {port}: {error.strerror or error}"

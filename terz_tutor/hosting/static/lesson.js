@@ -35,15 +35,28 @@
     done();
   };
 
+  const configuration = () => JSON.parse(document.getElementById("jupyter-config-data")?.textContent ?? "null");
+
+  // The page's last word: its kernel may end. Voilà would say it only when its front end is up, and on "beforeunload",
+  // which a download fires too and a phone often doesn't: so ours stands for it. Before the kernel's name is here, the
+  // server notices by itself that the page was left.
+  addEventListener("beforeunload", (event) => event.stopImmediatePropagation());
+  addEventListener("pagehide", () => {
+    const settings = configuration();
+    if (!settings) return;
+    const word = new FormData();
+    word.append("_xsrf", document.cookie.match(/\b_xsrf=([^;]*)/)?.[1] ?? "");
+    navigator.sendBeacon(`${settings.baseUrl}voila/api/shutdown/${settings.kernelId}`, word);
+  });
+
   // Without its kernel the page still looks alive, but answers nothing: say so.
   const asleep = document.getElementById("course-asleep");
   asleep.querySelector("button").addEventListener("click", () => location.reload());
   const look = async () => {
-    const settings = document.getElementById("jupyter-config-data");
+    const settings = configuration();
     if (document.hidden || !settings) return;
-    const { baseUrl, kernelId } = JSON.parse(settings.textContent);
     try {
-      const answer = await fetch(`${baseUrl}api/kernels/${kernelId}`);
+      const answer = await fetch(`${settings.baseUrl}api/kernels/${settings.kernelId}`);
       if (answer.status === 404) asleep.hidden = false;
     } catch (error) {
       if (!(error instanceof TypeError)) throw error; // the network is down: it may come back, and so may the lesson
@@ -51,4 +64,5 @@
   };
   setInterval(look, LOOK_EVERY);
   document.addEventListener("visibilitychange", look);
+  addEventListener("pageshow", look); // a page that "back" brings again as it was left
 })();

@@ -15,7 +15,7 @@
  * @typedef {{id: string, title: string, text: string, systems: System[], current?: number}} Rule
  * @typedef {Record<string, string>} Labels
  * @typedef {{letters: Record<string, string>, colours: number}} Look
- * @typedef {{"pick"?: boolean, picks?: string[], marks?: Record<string, "right"|"wrong">, labels?: Labels}} Hands
+ * @typedef {{"pick"?: boolean, picks?: string[], marks?: Record<string, "right"|"wrong"|"missed">, labels?: Labels}} Hands
  *   How cards can be chosen: whether, which are, and how they were judged.
  * @typedef {ReturnType<typeof library>} Library
  */
@@ -118,7 +118,9 @@ function dressCard(node, card, look) {
   node.classList.add("terz-card");
 }
 
-const SIGNS = { right: "✓", wrong: "✗" };
+/** How a choice was judged; "missed" belongs to the answer and was not chosen. */
+const SIGNS = { right: "✓", wrong: "✗", missed: "+" };
+const CHOSEN = "✓";
 
 const MOST_IN_ROW = 10; // the largest hand
 
@@ -139,7 +141,7 @@ function drawRow(node, cards, look, hands = {}) {
       slot.style.setProperty("--i", String(p * size + i));
       const mark = hands.marks?.[card.code];
       const chosen = hands.picks?.includes(card.code) ?? false;
-      setText(face.lastElementChild, mark ? SIGNS[mark] : "");
+      setText(face.lastElementChild, mark ? SIGNS[mark] : chosen ? CHOSEN : "");
       setAttribute(face, "data-mark", mark);
       if (!pick) return;
       setAttribute(face, "aria-label", mark ? `${card.name} (${hands.labels?.[`mark_${mark}`] ?? mark})` : card.name);
@@ -222,7 +224,7 @@ function drawTable(table, scene, look, hands = {}) {
   const open = !own && Boolean(hands.pick || hands.marks);
   setAttribute(part(".terz-felt"), "role", open ? "group" : "img");
   part(".terz-hand").hidden = !own;
-  if (scene.hand) drawLabelled(part(".terz-hand"), scene.hand, look, hands);
+  drawLabelled(part(".terz-hand"), scene.hand ?? { label: "", cards: [] }, look, own ? hands : {});
 }
 
 /** @param {any} node @param {Row} row @param {Look} look @param {Hands} hands */
@@ -239,13 +241,12 @@ function drawLabelled(node, row, look, hands) {
 /** @param {any} node @param {Scene} scene @param {Look} look */
 function drawOpponent(node, { opponent }, look) {
   node.hidden = !opponent;
-  if (!opponent) return;
   const [caption, cards] = node.children;
-  setText(caption, opponent.cards ? opponent.label : `${opponent.label}: ${opponent.text ?? ""}`);
-  const faces = opponent.cards ?? Array.from({ length: opponent.count ?? 0 }, () => null);
+  setText(caption, opponent && (opponent.cards ? opponent.label : `${opponent.label}: ${opponent.text ?? ""}`));
+  const faces = opponent?.cards ?? Array.from({ length: opponent?.count ?? 0 }, () => null);
   keyed(cards, faces, (card, i) => card?.code ?? `back${i}`, (card) => (card ? makeCard(card, false) : el("span", { class: "terz-card" }, picture(""))),
     (face, card) => card && dressCard(face, card, look));
-  cards.classList.toggle("terz-backs", !opponent.cards);
+  cards.classList.toggle("terz-backs", !opponent?.cards);
 }
 
 /** The stock as a pile with the turn-up lying across under it. @param {any} node @param {Scene} scene @param {Look} look */
@@ -334,6 +335,7 @@ const SLOW = 500;
 const LOST = 8000;
 
 /** The way to Python: one choice at a time, and a word when the answer takes long or does not come.
+ * It returns whether the choice is on its way.
  * @param {any} model @param {(state: "idle"|"waiting"|"lost") => void} tell @returns {(message: object) => boolean} */
 function connect(model, tell) {
   let busy = false;
@@ -348,8 +350,13 @@ function connect(model, tell) {
   return (message) => {
     if (busy) return false; // a second click, or a click while the first is on its way
     busy = true;
+    try {
+      model.send(message);
+    } catch {
+      tell("lost"); // the kernel is dead, and only a reload starts another
+      return false;
+    }
     timers = [setTimeout(() => tell("waiting"), SLOW), setTimeout(() => tell("lost"), LOST)];
-    model.send(message);
     return true;
   };
 }

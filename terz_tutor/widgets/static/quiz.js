@@ -14,7 +14,7 @@
  * @typedef {{labels: Record<string, string>, number: number, tally: string, title: string, prompt: string, chip: string,
  *   scene: import("./deck.js").Scene|null, form: "one"|"some"|"order"|"number"|"cards"|"note", options: Option[], range?: [number, number],
  *   verdict: Verdict|null}} View
- * @typedef {"right"|"wrong"|undefined} Mark
+ * @typedef {"right"|"wrong"|"missed"|undefined} Mark
  */
 
 const MANY = ["some", "order", "cards"]; // forms whose answer is a list
@@ -30,7 +30,8 @@ function markOf({ form, verdict }, value) {
   if (form === "order") {
     return answer.indexOf(value) === given.indexOf(value) ? "right" : "wrong";
   }
-  return answer.includes(value) ? "right" : given.includes(value) ? "wrong" : undefined;
+  if (given.includes(value)) return answer.includes(value) ? "right" : "wrong";
+  return answer.includes(value) ? "missed" : undefined;
 }
 
 /** The parts of the page, made once. @param {Library} lib */
@@ -153,6 +154,7 @@ async function render(context) {
 
   function drawCards() {
     const { form, verdict, scene, labels } = view;
+    if (!scene && !parts.table.hidden) parts.table.replaceChildren(...lib.makeTable().children); // no card stays behind
     parts.table.hidden = !scene;
     if (!scene) return;
     const cards = form === "cards";
@@ -203,7 +205,8 @@ async function render(context) {
     setText(parts.tally, view.tally);
     lib.drawChip(parts.chip, view);
     setText(parts.prompt, view.prompt);
-    setText(parts.keys, view.labels.keys);
+    const moment = judged ? "next" : view.form;
+    setText(parts.keys, view.labels[`keys_${moment}`]);
     setAttribute(parts.options, "aria-label", view.title);
     drawForm();
     drawMore();
@@ -215,7 +218,8 @@ async function render(context) {
 
   function focusVerdict() {
     parts.primary.focus({ preventScroll: true });
-    parts.live.scrollIntoView({ block: "nearest" });
+    // The right answer should be in sight too; where there is no room for both, the verdict comes first.
+    for (const part of [parts.answer, parts.live]) part.scrollIntoView({ block: "nearest" });
   }
 
   function focusTitle() {

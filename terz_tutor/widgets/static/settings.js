@@ -9,21 +9,24 @@
 
 const STORE = "terz.settings";
 
-/** What an earlier lesson stored, if it still makes sense here. @param {View} view @returns {Choice|null} */
+/** What may be chosen. @param {View} view @returns {Record<string, (string|number)[]>} */
+const choices = (view) => ({ rules: view.systems.map((system) => system.id), colours: [2, 4], letters: ["latin", "cyrillic"] });
+
+/** What was chosen on this page or an earlier one, as far as it makes sense here; what nobody chose stays as the lesson
+ * has it, for the two languages begin with letters of their own. @param {View} view @returns {Partial<Choice>} */
 function recall(view) {
   try {
-    const { rules, colours, letters } = JSON.parse(localStorage.getItem(STORE) ?? "null") ?? {};
-    const known = view.systems.some((system) => system.id === rules) && [2, 4].includes(colours) && ["latin", "cyrillic"].includes(letters);
-    return known ? { rules, colours, letters } : null;
+    const stored = JSON.parse(localStorage.getItem(STORE) ?? "null") ?? {};
+    return Object.fromEntries(Object.entries(choices(view)).filter(([name, values]) => values.includes(stored[name])).map(([name]) => [name, stored[name]]));
   } catch {
-    return null; // no storage in a private window, or something else wrote there
+    return {}; // no storage in a private window, or something else wrote there
   }
 }
 
-/** @param {Choice} choice */
-function keep({ rules, colours, letters }) {
+/** @param {Partial<Choice>} choice */
+function keep(choice) {
   try {
-    localStorage.setItem(STORE, JSON.stringify({ rules, colours, letters }));
+    localStorage.setItem(STORE, JSON.stringify(choice));
   } catch {
     // Without storage the choice holds for this page alone.
   }
@@ -43,25 +46,27 @@ async function render(context) {
   let wanted = null;
   /** @type {Choice|null} */
   let sent = null;
+  let lost = false;
 
   const send = lib.connect(model, (now) => {
+    lost = now === "lost";
     setAttribute(live, "data-state", now === "idle" ? undefined : now);
     setText(live, now === "idle" ? "" : view.labels[now] ?? now);
-    if (now !== "idle") return;
-    if (wanted && wanted !== sent) {
+    if (now === "waiting") return;
+    if (now === "idle" && wanted && wanted !== sent) {
       want(wanted);
       return;
     }
-    wanted = null;
+    wanted = null; // lost: the page stays as it is, and so do its buttons; a reload brings what was chosen
     draw(view);
   });
 
   /** @param {Choice} choice */
   function want(choice) {
     wanted = choice;
-    keep(choice);
     // One made while another is on its way is sent when that has been answered.
     if (send({ type: "set", rules: choice.rules, colours: choice.colours, letters: choice.letters })) sent = choice;
+    else if (lost) wanted = null;
     draw(view);
   }
 
@@ -70,10 +75,11 @@ async function render(context) {
     view = next;
     const { labels } = view;
     const choice = wanted ?? view;
+    const { colours, letters } = choices(view);
     const groups = [
       { name: "rules", options: view.systems.map((system) => ({ value: system.id, text: system.name, note: system.note })) },
-      { name: "colours", options: [2, 4].map((n) => ({ value: n, text: labels[`colours_${n}`] ?? String(n), note: "" })) },
-      { name: "letters", options: ["latin", "cyrillic"].map((set) => ({ value: set, text: labels[`letters_${set}`] ?? set, note: "" })) },
+      { name: "colours", options: colours.map((n) => ({ value: n, text: labels[`colours_${n}`] ?? String(n), note: "" })) },
+      { name: "letters", options: letters.map((set) => ({ value: set, text: labels[`letters_${set}`] ?? set, note: "" })) },
     ];
     keyed(fields, groups, (group) => group.name, (group) => el("fieldset", { class: `terz-group-${group.name}` }, el("legend"), el("div", { class: "terz-choices" })), (fieldset, group) => {
       setText(fieldset.firstChild, labels[group.name] ?? group.name);
@@ -96,12 +102,14 @@ async function render(context) {
   root.addEventListener("change", (/** @type {Event} */ event) => {
     const radio = /** @type {HTMLInputElement} */ (event.target);
     const group = radio.dataset.group ?? "";
-    want({ ...(wanted ?? view), [group]: group === "colours" ? Number(radio.value) : radio.value });
+    const chosen = { [group]: group === "colours" ? Number(radio.value) : radio.value };
+    keep({ ...recall(view), ...chosen });
+    want({ ...(wanted ?? view), ...chosen });
   });
   root.append(fields, live);
   await lib.begin(context, "settings", draw);
-  const stored = recall(view);
-  if (stored && (stored.rules !== view.rules || stored.colours !== view.colours || stored.letters !== view.letters)) want(stored);
+  const stored = { ...view, ...recall(view) };
+  if (stored.rules !== view.rules || stored.colours !== view.colours || stored.letters !== view.letters) want(stored);
 }
 
 export default { render };

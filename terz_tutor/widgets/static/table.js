@@ -31,7 +31,7 @@ async function render(context) {
 
   const send = lib.connect(model, (now) => {
     state = now;
-    if (now === "idle") tried = null;
+    if (now !== "waiting") tried = null;
     draw(view, look);
   });
 
