@@ -1,6 +1,6 @@
 # make serve   the course on http://127.0.0.1:8866/
 # make test    everything that must hold
-# The rest:    campaign, lock, notebooks, messages, pictures, release, clean
+# The rest:    campaign, fuzz, lock, notebooks, messages, pictures, release, clean
 
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
@@ -19,7 +19,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 ITSELF := --no-deps --no-build-isolation --editable .
 NOTEBOOKS := $(wildcard lessons/*.ipynb lessons/ru/*.ipynb)
 
-.PHONY: help serve test campaign lock notebooks messages pictures release clean
+.PHONY: help serve test campaign fuzz lock notebooks messages pictures release clean
 
 help:
 	@sed -n 's/^# //p' Makefile | head -3
@@ -34,9 +34,14 @@ test: .venv/dev .venv/browser
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/pytest --nbval --nbval-current-env tests terz_tutor lessons
 
-# Slow, and not part of the tests: two implementations of the rules against each other on many random questions.
+# Slow, and not part of the tests: two implementations of the rules against each other, on many random questions and
+# on many whole deals of each rule system; and the readers of positions and records against spoilt ones for ten minutes.
 campaign: .venv/dev
 	$(BIN)/python tests/agreement.py 100000
+	TERZ_CAMPAIGN_DEALS=2000 $(BIN)/pytest tests/test_deal_machine.py
+
+fuzz: .venv/dev
+	$(BIN)/python tests/fuzz_notation.py 600
 
 # Stamps: what a step makes is made again only when what it was made from has changed.
 

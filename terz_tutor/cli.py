@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
 from terz_tutor import __version__
+from terz_tutor.agreement.command import rules as rules_command
 
 app = typer.Typer(
     help="Terz: the referee of the rules, and the course.",
@@ -85,6 +88,63 @@ def serve(
     except ServeError as error:
         typer.echo(f"terz serve: {error}", err=True)
         raise typer.Exit(1) from None
+
+
+app.command("rules")(rules_command)
+
+record = typer.Typer(help="Records of deals and matches.", no_args_is_help=True, rich_markup_mode=None)
+app.add_typer(record, name="record")
+
+
+@record.callback()
+def record_group() -> None:
+    """Records of deals and matches."""
+
+
+@record.command()
+def check(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Records to check.", show_default=False)],
+    *,
+    lang: Annotated[Literal["en", "ru"], typer.Option(help="The language of the messages.")] = "en",
+) -> None:
+    """Judge records: what can't be read, the first illegal event of each deal, results that differ.
+
+    The status is 0 where every record is in order, 1 where one has faults, 2 where a file can't be opened.
+    """
+    from terz_tutor.rules.record import RecordError, parse_record, problems
+    from terz_tutor.texts import Texts
+    from terz_tutor.texts.record_texts import CHECKING, UNREAD, problem_sentence, summary
+
+    texts = Texts(lang)
+    said: list[str] = []
+
+    def faults(file: Path) -> Iterator[str]:
+        try:
+            found = parse_record(file.read_bytes())
+        except RecordError as error:
+            yield f"{error.place}: {error.code}: {error.sentence(texts.tr)}"
+            return
+        for problem in problems(found):
+            sentence = problem_sentence(texts, problem.reason, found.rules.base)
+            yield f"{problem.place}: {problem.reason.code} ({problem.reason.rule}): {sentence}"
+
+    bad = unread = 0
+    hidden = len(files) == 1 or not sys.stderr.isatty()
+    with typer.progressbar(files, label=texts.tr(CHECKING), file=sys.stderr, hidden=hidden) as bar:
+        for file in bar:
+            try:
+                lines = [f"{file}:{fault}" for fault in faults(file)]
+            except OSError as error:
+                lines = [f"{file}: " + texts.tr(UNREAD).format(why=error.strerror)]
+                unread += 1
+            else:
+                bad += bool(lines)
+            said += lines
+    # after the progress, which would run into them
+    for line in said:
+        typer.echo(line)
+    typer.echo(summary(texts, len(files) - bad - unread, bad), err=True)
+    raise typer.Exit(2 if unread else int(bad > 0))
 
 
 def main() -> None:

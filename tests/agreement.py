@@ -10,6 +10,7 @@ import json
 import random
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from oracle import answer as naive_answer
@@ -20,6 +21,20 @@ from terz_tutor.referee import answer
 Json = dict[str, Any]
 
 SHOWN = 5
+
+CASES = Path(__file__).parent / "cases"
+LATER = ("solve",)
+"""Questions that are shown already and asked later: unknown until then."""
+
+
+def known_cases() -> list[tuple[str, Json, Json]]:
+    """Give every shown case: its name, the question and what the answer must say."""
+    found = []
+    for name in ("golden", "cases"):
+        for number, line in enumerate((CASES / f"{name}.jsonl").read_text(encoding="utf-8").splitlines(), 1):
+            case = json.loads(line)
+            found.append((f"{case['query'].get('ask')}-{name}-{number}", case["query"], case["answer"]))
+    return found
 
 
 def compared(reply: Json) -> str:

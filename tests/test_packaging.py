@@ -22,8 +22,6 @@ LOCKS = ("requirements.txt", "requirements-dev.txt")
 
 @pytest.mark.parametrize("room", ["rules", "analysis", "referee"])
 def test_a_room_imports_the_standard_library_alone(room: str) -> None:
-    if not (ROOT / "terz_tutor" / room / "__init__.py").exists():
-        pytest.skip("no such room yet")
     graph = grimp.build_graph("terz_tutor", include_external_packages=True)
     package = f"terz_tutor.{room}"
     modules = {package, *graph.find_descendants(package)}

@@ -30,14 +30,19 @@ def installed(package: Path) -> Iterator[Path]:
 
 
 def try_out(package: Path) -> None:
-    """Install a package; ask for its version, an answer and its lessons."""
+    """Install a package; ask for its version, an answer, a sheet of rules, a record's judgement and its lessons."""
     lessons = len([*ROOT.glob("lessons/*.ipynb"), *ROOT.glob("lessons/ru/*.ipynb")])
     with installed(package) as place:
         python, terz = place / "bin" / "python", place / "bin" / "terz"
         version = _ask(terz, "--version", cwd=place)
         answer = json.loads(_ask(terz, "referee", cwd=place, said=json.dumps(QUESTION) + "\n"))
+        sheet = _ask(terz, "rules", "--base", "classic", "--format", "html", "--lang", "ru", cwd=place)
+        judged = _ask(terz, "record", "check", ROOT / "tests" / "records" / "loose-in-russian.terz", cwd=place)
         where, count = _ask(python, "-c", COUNT_LESSONS, cwd=place).split()
     assert answer["winner"] == "follower", f"terz referee answered {answer}"
+    assert "<style>" in sheet, "terz rules wrote a sheet without its style"
+    assert "козыр" in sheet, "terz rules wrote a sheet without its words"
+    assert not judged, f"terz record check found faults: {judged}"
     assert Path(where).is_relative_to(place), f"the lessons are looked for outside the environment, in {where}"
     assert int(count) == lessons > 0, f"{count} lessons came along; expected {lessons}"
     print(f"{package.name}: {version.strip()}, answers, {count} lessons")

@@ -13,6 +13,7 @@ from typing import Any
 
 from terz_tutor.referee import wire
 from terz_tutor.referee.pointer import at_pointer
+from terz_tutor.referee.replay import DECK_SIZE, replay
 from terz_tutor.referee.wire import Fault, Question
 from terz_tutor.rules import (
     CLASSES,
@@ -30,6 +31,7 @@ from terz_tutor.rules import (
     trick_points,
 )
 from terz_tutor.rules.cards import FULL_DECK, mask_cards, mask_codes
+from terz_tutor.rules.match import Entry, Fine, Match, MatchOver, NoPenalty, Penalty, Points, write_deal
 from terz_tutor.rules.replies import forbidden_masks, legal_mask
 from terz_tutor.rules.score import score_deal
 from terz_tutor.rules.stock import why_no_exchange
@@ -257,6 +259,55 @@ def _deal_score(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
     return answer, ("card.points", "trick.last", "score.round")
 
 
+def _match(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
+    match = Match(rules)
+    try:
+        for deal in question["deals"]:
+            match = write_deal(match, map(_read_entry, deal["written"]), deal["last"])
+    except MatchOver as error:
+        template = "The match is won by player {player}; expected nothing to be written after that."
+        raise Fault("match_over", template, player=error.winner) from None
+    except NoPenalty as error:
+        template = "These rules have no penalty {penalty}."
+        raise Fault("no_penalty", template, penalty=error.penalty.value) from None
+    answer = {
+        "totals": list(match.totals),
+        "targets": list(match.targets),
+        "winner": match.winner,
+        "reason": match.reason,
+        "next_dealer": match.next_dealer,
+    }
+    return answer, ("match.target", "match.check", "match.both", "deal.next_dealer")
+
+
+def _read_entry(entry: Any) -> Entry:
+    if isinstance(entry, list):
+        return Points(*entry)
+    return Fine(Penalty(entry["penalty"]), entry["by"], entry.get("points", 0))
+
+
+def _is_entry(value: Any) -> bool:
+    if type(value) is list:
+        return len(value) == 2 and wire.PLAYER.fits(value[0]) and wire.STOCK.fits(value[1])  # noqa: PLR2004 - a pair
+    if type(value) is not dict or value.keys() - {"penalty", "by", "points"} or "by" not in value:
+        return False
+    names = {penalty.value for penalty in Penalty}
+    named = type(value.get("penalty")) is str and value["penalty"] in names
+    needs_points = value.get("penalty") != Penalty.DRAW.value
+    counted = wire.STOCK.fits(value["points"]) if "points" in value else not needs_points
+    return named and wire.PLAYER.fits(value["by"]) and counted
+
+
+def _is_deal(value: Any) -> bool:
+    return (
+        type(value) is dict
+        and value.keys() == {"written", "last"}
+        and type(value["written"]) is list
+        and all(map(_is_entry, value["written"]))
+        and wire.PLAYER.fits(value["last"])
+    )
+
+
 def _under(_rules: RuleSet, question: Question) -> tuple[Answer, Used]:
     inner, systems = question["question"], question["systems"]
     for system in systems:
@@ -273,7 +324,7 @@ def _under(_rules: RuleSet, question: Question) -> tuple[Answer, Used]:
         used = used or used_here
         if "id" in inner:
             answer["id"] = inner["id"]
-        if _same(at_pointer(answer, question["at"]), question["equals"]):
+        if _same(at_pointer(wire.plain(answer), question["at"]), question["equals"]):
             matching.append(system)
     return {"rules": matching}, used
 
@@ -305,6 +356,12 @@ POINTER = wire.Form(
     lambda value: type(value) is str and (value == "" or value.startswith("/")),
 )
 QUESTION = wire.Form("a question of a known kind, not under, without rules", _askable)
+DECK_OF_CARDS = wire.Form("a list of 32 cards", lambda value: wire.CARDS.fits(value) and len(value) == DECK_SIZE)
+EVENTS = wire.Form("a list of events", lambda value: type(value) is list)
+DEALS = wire.Form(
+    "a list of deals, each with what was written and who took the last trick",
+    lambda value: type(value) is list and all(map(_is_deal, value)),
+)
 SYSTEMS = wire.Form("a list of rule systems", wire.CARDS.fits)
 
 _TRUMP_AND_HAND = {"trump": wire.TEXT, "hand": wire.CARDS}
@@ -331,6 +388,8 @@ KINDS: Mapping[str, Kind] = {
         {"trump": wire.TEXT, "piles": wire.TWO_PILES, "last": wire.PLAYER},
         {"melds": wire.TWO_POINTS},
     ),
+    "replay": _kind(replay, {"deck": DECK_OF_CARDS, "dealer": wire.PLAYER}, {"events": EVENTS}),
+    "match": _kind(_match, {"deals": DEALS}),
     "under": _kind(_under, {"question": QUESTION, "at": POINTER, "equals": wire.ANYTHING, "systems": SYSTEMS}),
 }
 """Every kind of question by its ``ask``."""

@@ -7,7 +7,7 @@ import math
 from typing import BinaryIO
 
 from terz_tutor.referee.questions import Answer, ask
-from terz_tutor.referee.wire import Fault, Translate, places, shorten
+from terz_tutor.referee.wire import Fault, Translate, plain, refusal, shorten
 
 
 def _finite(text: str) -> float:
@@ -41,20 +41,14 @@ def answer(question: object, *, with_rules: bool = True, translate: Translate = 
         found, used = ask(question)
     except Fault as fault:
         return {**reply, **_refusal(fault, translate, question)}
-    reply.update(found)
+    reply.update(plain(found, translate))
     if with_rules:
         reply["rules_used"] = used
     return reply
 
 
 def _refusal(fault: Fault, translate: Translate, question: object = None) -> Answer:
-    message = fault.sentence(translate)
-    if fault.culprit is not None and isinstance(question, dict):
-        fields = {name: value for name, value in question.items() if name != "id"}  # which may hold anything
-        where = ", ".join(places(fields, fault.culprit))
-        template = "{message} Where: {where}."
-        message = translate(template).format(message=message, where=where) if where else message
-    return {"error": {"code": fault.code, "message": message}}
+    return {"error": refusal(fault, translate, question)}
 
 
 def _read(line: bytes) -> object:
@@ -110,7 +104,7 @@ def run(source: BinaryIO, sink: BinaryIO, *, with_rules: bool = True, translate:
         except (RecursionError, ValueError) as error:  # what could be read by a hair, or a sum that grew too long
             reply = _refusal(_TOO_DEEP if isinstance(error, RecursionError) else _TOO_LONG, translate)
             data = _to_bytes(reply)
-        if "error" in reply:
+        if "error" in reply and "ok" not in reply:
             status = 1
         sink.write(data)
         sink.flush()

@@ -77,6 +77,31 @@ def _is_card(index: int) -> Culprit:
     return lambda value: isinstance(value, str) and CARD_INDEX.get(value) == index
 
 
+def refusal(fault: Fault, translate: Translate = str, question: object = None) -> dict[str, str]:
+    """Write a fault as the protocol does, with its places in the question where it can be found there.
+
+    >>> refusal(Fault("empty_hand", "The hand is empty."))
+    {'code': 'empty_hand', 'message': 'The hand is empty.'}
+    """
+    message = fault.sentence(translate)
+    if fault.culprit is not None and isinstance(question, dict):
+        fields = {name: value for name, value in question.items() if name != "id"}  # which may hold anything
+        where = ", ".join(places(fields, fault.culprit))
+        template = "{message} Where: {where}."
+        message = translate(template).format(message=message, where=where) if where else message
+    return {"code": fault.code, "message": message}
+
+
+def plain(answer: dict[str, Any], translate: Translate = str) -> dict[str, Any]:
+    """Write an answer that holds a fault (an event of a replay that may not happen) as plain JSON.
+
+    >>> plain({"ok": False, "error": Fault("deal_over", "The deal is over.")})["error"]["code"]
+    'deal_over'
+    """
+    error = answer.get("error")
+    return {**answer, "error": refusal(error, translate)} if isinstance(error, Fault) else answer
+
+
 @dataclass(frozen=True, slots=True)
 class Form:
     """What a field may hold, in words and as a test."""

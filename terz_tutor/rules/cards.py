@@ -105,8 +105,13 @@ CODES: tuple[str, ...] = tuple(card.code for card in DECK)
 FULL_DECK = 0xFFFFFFFF
 """The mask of all 32 cards."""
 
+_BYTE_CARDS: tuple[tuple[tuple[Card, ...], ...], ...] = tuple(
+    tuple(tuple(DECK[8 * suit + i] for i in range(8) if byte >> i & 1) for byte in range(256)) for suit in range(4)
+)
+"""``_BYTE_CARDS[suit][byte]``: the cards of one suit's byte of a mask."""
+
 _BYTE_CODES: tuple[tuple[tuple[str, ...], ...], ...] = tuple(
-    tuple(tuple(CODES[8 * suit + i] for i in range(8) if byte >> i & 1) for byte in range(256)) for suit in range(4)
+    tuple(tuple(card.code for card in cards) for cards in suit) for suit in _BYTE_CARDS
 )
 
 
@@ -126,7 +131,8 @@ def mask_cards(mask: int) -> tuple[Card, ...]:
     >>> mask_cards(0b11)
     (Card('7S'), Card('8S'))
     """
-    return tuple(card for card in DECK if mask >> card.index & 1)
+    spades, clubs, diamonds, hearts = _BYTE_CARDS
+    return (*spades[mask & 255], *clubs[mask >> 8 & 255], *diamonds[mask >> 16 & 255], *hearts[mask >> 24])
 
 
 def cards_mask(cards: Iterable[Card]) -> int:

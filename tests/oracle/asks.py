@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any, NoReturn
 
 from .cards import SUITS, beats, in_order, points, strength
+from .matching import match_answer
 from .melds import (
     FOURS,
     Meld,
@@ -22,7 +23,9 @@ from .melds import (
     senior_first,
 )
 from .reading import Question, read
+from .replaying import replay_answer
 from .replies import endgame_replies, stock_replies, why_not
+from .rounding import rounded
 from .wrong import Wrong
 
 Answer = dict[str, Any]
@@ -187,25 +190,13 @@ def deal_score_answer(q: Question) -> Answer:
     return {"tricks": tricks, "recorded": recorded, "total": [recorded[0] + q["melds"][0], recorded[1] + q["melds"][1]]}
 
 
-def rounded(score: int, how: str) -> int:
-    """A score as it is written down.
-
-    >>> rounded(65, "tens_five_down"), rounded(65, "tens_five_up"), rounded(65, "none"), rounded(66, "tens_five_down")
-    (60, 70, 65, 70)
-    """
-    if how == "none":
-        return score
-    ones = score % 10
-    up = ones > 5 or (ones == 5 and how == "tens_five_up")  # noqa: PLR2004 -- five is the rule's own word
-    return score - ones + (10 if up else 0)
-
-
 def under_answer(q: Question) -> Answer:
     """Under which rule systems a question has a given answer."""
     rules = []
     for system in q["systems"]:
         got = answer({**q["question"], "rules": system})
-        if "error" not in got and any(same(value, q["equals"]) for value in at(got, q["at"])):
+        told = "error" not in got or "ok" in got  # a replay tells an error in its events
+        if told and any(same(value, q["equals"]) for value in at(got, q["at"])):
             rules.append(system)
     return {"rules": rules}
 
@@ -253,6 +244,8 @@ ANSWERS: dict[str, Callable[[Question], Answer]] = {
     "claim_plan": claim_plan_answer,
     "exchange": exchange_answer,
     "deal_score": deal_score_answer,
+    "replay": replay_answer,
+    "match": match_answer,
     "under": under_answer,
 }
 

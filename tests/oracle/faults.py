@@ -89,7 +89,7 @@ def a_field(rng: random.Random, q: Question) -> str:
 def card_lists(q: Question) -> list[list[Any]]:
     """Give every list of cards in the question, piles and melds one by one."""
     lists = []
-    for name in [*HAND, *MELD, *MELD_LISTS, "piles"]:
+    for name in [*HAND, *MELD, *MELD_LISTS, "piles", "deck"]:
         value = q.get(name)
         if isinstance(value, list):
             lists += [one for one in value if isinstance(one, list)] or [value]
@@ -112,7 +112,9 @@ def wrong_ask(rng: random.Random, q: Question) -> None:
 
 def another_ask(rng: random.Random, q: Question) -> None:
     """Ask for something else with the same fields."""
-    q["ask"] = rng.choice(["strength", "trick", "legal", "melds", "compare", "declarable", "exchange", "deal_score"])
+    q["ask"] = rng.choice(
+        ["strength", "trick", "legal", "melds", "compare", "declarable", "exchange", "deal_score", "replay", "match"]
+    )
 
 
 def asked_of_a_class(rng: random.Random, q: Question) -> None:
@@ -287,6 +289,67 @@ def wrong_under(rng: random.Random, q: Question) -> None:
             q["question"]["ask"] = rng.choice(["under", "tric", "", None, 5])
 
 
+def wrong_deck(rng: random.Random, q: Question) -> None:
+    """Lose a card of the deck, or put one too many in, or say wrongly who deals."""
+    deck = listed(q, "deck")
+    if deck and rng.random() < 0.6:  # noqa: PLR2004
+        if rng.random() < 0.5:  # noqa: PLR2004
+            deck.pop()
+        else:
+            deck.append(rng.choice(deck))
+    elif "dealer" in q:
+        q["dealer"] = rng.choice([2, -1, True, 0.0, None, "0", [0]])
+
+
+def wrong_deals(rng: random.Random, q: Question) -> None:
+    """Give a deal, or an entry, of a match a wrong form."""
+    deals = listed(q, "deals")
+    if not deals:
+        return
+    deal = rng.choice(deals)
+    if not isinstance(deal, dict) or rng.random() < 0.2:  # noqa: PLR2004
+        deals[rng.randrange(len(deals))] = rng.choice([None, [], {}, 5, {"written": []}, {"last": 0}, [[0, 20]]])
+    elif rng.random() < 0.3:  # noqa: PLR2004
+        deal.update(rng.choice([{"last": 2}, {"last": None}, {"last": True}, {"last": 0.0}, {"x": 1}, {"written": {}}]))
+    elif isinstance(deal.get("written"), list):
+        deal["written"].insert(rng.randint(0, len(deal["written"])), deepcopy(rng.choice(NO_ENTRIES)))
+
+
+NO_ENTRIES: list[object] = [
+    None,
+    5,
+    "20",
+    [],
+    [0],
+    [0, 20, 20],
+    [2, 20],
+    [-1, 20],
+    [True, 20],
+    [0, True],
+    [0, -1],
+    [0, 20.0],
+    [0, None],
+    ["0", 20],
+    {},
+    {"penalty": "draw"},
+    {"by": 0, "points": 20},
+    {"penalty": "false_claim", "by": 0},
+    {"penalty": "miscount", "by": 0},
+    {"penalty": "revoke", "by": 0, "points": 20},
+    {"penalty": None, "by": 0, "points": 20},
+    {"penalty": ["draw"], "by": 0},
+    {"penalty": "draw", "by": 2},
+    {"penalty": "draw", "by": True},
+    {"penalty": "draw", "by": None},
+    {"penalty": "draw", "by": 0, "points": -1},
+    {"penalty": "draw", "by": 0, "points": None},
+    {"penalty": "miscount", "by": 0, "points": -20},
+    {"penalty": "miscount", "by": 0, "points": 20.0},
+    {"penalty": "miscount", "by": 0, "points": True},
+    {"penalty": "miscount", "by": 0, "points": 20, "x": 1},
+]
+
+
 Fault = Callable[[random.Random, Question], None]
 
 FAULTS_OF_FORM: list[Fault] = [
@@ -298,7 +361,7 @@ FAULTS_OF_FORM: list[Fault] = [
     wrong_type,
     wrong_item,
 ]
-FAULTS_OF_RULES: list[Fault] = [wrong_rules, wrong_value, too_large, wrong_under]
+FAULTS_OF_RULES: list[Fault] = [wrong_rules, wrong_value, too_large, wrong_under, wrong_deck, wrong_deals]
 FAULTS_OF_CARDS: list[Fault] = [
     bad_trump,
     bad_card,

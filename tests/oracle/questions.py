@@ -6,7 +6,9 @@ from typing import Any
 from .asks import answer
 from .cards import CARD_SPELLINGS, DECK, SUIT_SPELLINGS, SUITS, points
 from .faults import spoil
+from .match_questions import make_match
 from .melds import FOURS, FOURS_FIRST, MARRIAGES, RUNS, Meld, known_meld, marriages, meld_class, ordinary_melds
+from .play_questions import make_replay
 from .rulesets import CHOICES, PRESETS, TARGET, Rules, read_rules
 
 Question = dict[str, Any]
@@ -22,8 +24,12 @@ ASKS = [
     "claim_plan",
     "exchange",
     "deal_score",
+    "replay",
+    "match",
     "under",
 ]
+WRITING = ["match.check", TARGET, "penalty.false_claim", "penalty.draw", "penalty.miscount"]
+PLAYING = [rule for rule in CHOICES if rule not in WRITING]
 MALFORMED = 0.15
 RESPELT = 0.1
 
@@ -36,7 +42,7 @@ def question(rng: random.Random, asks: list[str] | None = None, malformed: float
     ('trick', 2)
     """
     ask = rng.choice(asks or ASKS)
-    given = make_rules(rng)
+    given = make_rules(rng, WRITING if ask == "match" else PLAYING if ask == "replay" else None)
     rules = read_rules(given)
     made = {"ask": ask, **(make_under(rng) if ask == "under" else MAKERS[ask](rng, rules))}
     if ask != "under" and (given != "modern" or chance(rng, 0.5)):
@@ -61,8 +67,8 @@ def chance(rng: random.Random, probability: float) -> bool:
     return rng.random() < probability
 
 
-def make_rules(rng: random.Random) -> Any:
-    """Make a preset or house rules.
+def make_rules(rng: random.Random, among: list[str] | None = None) -> Any:
+    """Make a preset or house rules; of rules that matter here, if they are named.
 
     >>> read_rules(make_rules(random.Random(3)))["deal.hand"] in (9, 10)
     True
@@ -71,7 +77,8 @@ def make_rules(rng: random.Random) -> Any:
     if chance(rng, 0.5):
         return base
     given: dict[str, object] = {"base": base}
-    for rule in rng.sample([*CHOICES, TARGET], rng.randint(0, 6)):
+    names = among or [*CHOICES, TARGET]
+    for rule in rng.sample(names, rng.randint(0, min(6, len(names)))):
         given[rule] = rng.choice([1, 301, 500, 1001]) if rule == TARGET else rng.choice(CHOICES[rule])
     return given
 
@@ -348,6 +355,8 @@ def respell(rng: random.Random, made: Question) -> Question:
     def again(value: Any) -> Any:
         if isinstance(value, list):
             return [again(one) for one in value]
+        if isinstance(value, dict):  # an event
+            return {name: again(one) for name, one in value.items()}
         if value in DECK:
             return rng.choice([text for text, card in CARD_SPELLINGS.items() if card == value])
         if value in SUITS:
@@ -369,4 +378,6 @@ MAKERS = {
     "claim_plan": make_claim_plan,
     "exchange": make_exchange,
     "deal_score": make_deal_score,
+    "replay": make_replay,
+    "match": make_match,
 }

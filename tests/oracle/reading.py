@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .cards import CARD_SPELLINGS, DECK, SUIT_SPELLINGS
+from .forms import is_cards, is_deal, is_list, is_pointer, is_text, is_whole
 from .melds import FOURS_FIRST, MARRIAGES, known_meld
 from .rulesets import PRESETS, read_rules
 from .wrong import Wrong
@@ -20,56 +21,6 @@ class Field:
     fits: Callable[[object], bool]
     expected: str
     default: object = REQUIRED
-
-
-def is_whole(value: object, low: int, high: int | None = None) -> bool:
-    """Whether the value is a whole number in the range; true and 2.0 are none.
-
-    >>> is_whole(2, 0), is_whole(True, 0), is_whole(2.0, 0)
-    (True, False, False)
-    """
-    return type(value) is int and value >= low and (high is None or value <= high)
-
-
-def is_text(value: object) -> bool:
-    """Whether the value is a string.
-
-    >>> is_text("7S"), is_text(7)
-    (True, False)
-    """
-    return isinstance(value, str)
-
-
-def is_list(value: object, item: Callable[[object], bool], low: int = 0, high: int | None = None) -> bool:
-    """Whether the value is a list of so many fitting items.
-
-    >>> is_list(["7S"], is_text), is_list(["7S"], is_text, 2)
-    (True, False)
-    """
-    return (
-        isinstance(value, list)
-        and len(value) >= low
-        and (high is None or len(value) <= high)
-        and all(item(one) for one in value)
-    )
-
-
-def is_cards(value: object) -> bool:
-    """Whether the value is a list of strings.
-
-    >>> is_cards(["7S", "no card, but a string"])
-    True
-    """
-    return is_list(value, is_text)
-
-
-def is_pointer(value: object) -> bool:
-    """Whether the value is a JSON pointer.
-
-    >>> is_pointer(""), is_pointer("/why/7S"), is_pointer("why")
-    (True, True, False)
-    """
-    return isinstance(value, str) and (not value or value.startswith("/"))
 
 
 TEXT = Field(is_text, "a string")
@@ -143,6 +94,12 @@ FIELDS: dict[str, dict[str, Field]] = {
         "last": Field(lambda v: is_whole(v, 0, 1), "0 or 1"),
         "melds": Field(lambda v: is_list(v, lambda n: is_whole(n, 0), 2, 2), "two numbers, 0 or more", [0, 0]),
     },
+    "replay": {
+        "deck": Field(lambda v: is_list(v, is_text, 32, 32), "32 cards"),
+        "dealer": Field(lambda v: is_whole(v, 0, 1), "0 or 1"),
+        "events": Field(lambda v: isinstance(v, list), "a list of events", []),
+    },
+    "match": {"deals": Field(lambda v: is_list(v, is_deal), "a list of deals")},
     "under": {
         "question": Field(lambda v: isinstance(v, dict), "a question"),
         "at": Field(is_pointer, "a JSON pointer"),
@@ -166,6 +123,12 @@ def read(line: Question) -> Question:
     question["rules"] = read_rules(question["rules"])
     if question["ask"] == "under":
         check_systems(question["systems"])
+        return question
+    if question["ask"] == "match":
+        return question
+    if question["ask"] == "replay":
+        question["deck"] = read_cards("deck", question["deck"])
+        check_duplicates(question)
         return question
     check_sizes(question)
     if question["trump"] not in SUIT_SPELLINGS:
@@ -247,7 +210,7 @@ def check_sizes(question: Question) -> None:
         raise Wrong("bad_request", f"stock: at most {32 - 2 * limit} cards under these rules")
 
 
-ONCE_FIELDS = ["cards", "hand", "led", "turnup", "piles"]
+ONCE_FIELDS = ["cards", "hand", "led", "turnup", "piles", "deck"]
 MELD_FIELDS = ["first", "second", "claim"]
 MELD_LIST_FIELDS = ["melds", "scored", "claimed", "among"]
 CARD_FIELDS = [*ONCE_FIELDS, *MELD_FIELDS, *MELD_LIST_FIELDS]

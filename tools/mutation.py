@@ -1,0 +1,36 @@
+"""Mutation testing of the rules: run every mutant, print the score and the survivors (``make mutation``).
+
+Settings stand in pyproject.toml; what survives and why is told in docs/mutation.md.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BAR = 0.95
+SURVIVED = ("survived", "no tests")
+
+
+def main() -> bool:
+    """Run the mutants and tell whether enough of them are killed."""
+    mutmut = [sys.executable, "-m", "mutmut"]
+    subprocess.run([*mutmut, "run", *sys.argv[1:]], cwd=ROOT, check=False, stdout=subprocess.DEVNULL)
+    told = subprocess.run([*mutmut, "results", "--all", "true"], cwd=ROOT, check=True, capture_output=True, text=True)
+    mutants = dict(line.strip().rsplit(": ", 1) for line in told.stdout.splitlines() if ": " in line)
+    counts = Counter(mutants.values())
+    for name, fate in mutants.items():
+        if fate in SURVIVED:
+            print(f"{fate}: {name}")
+    killed = 1 - sum(counts[fate] for fate in SURVIVED) / len(mutants)
+    print(json.dumps(counts))
+    print(f"mutation score {killed:.1%} of {len(mutants)} mutants (bar {BAR:.0%})")
+    return killed >= BAR
+
+
+if __name__ == "__main__":
+    sys.exit(not main())
