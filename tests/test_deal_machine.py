@@ -1,7 +1,8 @@
 """Whole deals, played event by event on the package's engine and on the naive referee's table.
 
-After every event the two must show the same state, and the laws of the game must hold. Each rule system plays 100
-deals, every second one with house rules; TERZ_CAMPAIGN_DEALS asks for more (`make campaign`).
+After every event the two must show the same state, and the laws of the game must hold. Hypothesis draws the deals and
+what happens; each rule system plays 100, about half with house rules, and as many as TERZ_CAMPAIGN_DEALS says in
+`make campaign`.
 """
 
 from __future__ import annotations
@@ -13,6 +14,15 @@ from typing import Any
 
 import pytest
 from agreement import difference
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    rule,
+    run_state_machine_as_test,
+)
 from oracle.cards import DECK, SUITS
 from oracle.faults import NO_CARDS, NO_MELDS
 from oracle.melds import FOURS, MARRIAGES, RUNS
@@ -29,48 +39,87 @@ from terz_tutor.rules.events import AskTop, Break, Claim, Event, Exchange, Good,
 from terz_tutor.rules.ruleset import house_rules
 from terz_tutor.rules.turns import apply, playable, why_not
 
+MOST = 2**32 - 1
+SEEDS = st.integers(0, MOST)
 DEALS = int(os.environ.get("TERZ_CAMPAIGN_DEALS", "100"))
 CARDS, CARD_POINTS, LAST_TRICK, TRICKS = 32, 140, 10, 16
 
 
+class DealMachine(RuleBasedStateMachine):
+    """One deal on the engine and on the naive table; every example is played to its end."""
+
+    def __init__(self, base: str) -> None:
+        super().__init__()
+        self.base = base
+
+    @initialize(seed=SEEDS, house=st.booleans())
+    def sit_down(self, seed: int, *, house: bool) -> None:
+        """Shuffle, agree on house rules or not, and deal."""
+        rng = random.Random(seed)  # noqa: S311 - Hypothesis draws the seed
+        changes = {rule: rng.choice(CHOICES[rule]) for rule in rng.sample(PLAYING, rng.randint(1, 8) if house else 0)}
+        rules = read_rules({"base": self.base, **changes})
+        deck, dealer = make_deck(rng, rules), rng.choice((0, 1))
+        self.table = deal_out(deck, dealer, rules)
+        self.deal = start_deal(house_rules(self.base, changes), [CODES.index(card) for card in deck], dealer)
+        self.walk = Walk(rng, self.table, rng.choice([0.1, 0.5, 0.9]))
+        self.asked: dict[str, Any] = {"ask": "replay", "rules": {"base": self.base, **changes}, "deck": deck}
+        self.asked |= {"dealer": dealer, "events": []}
+
+    @rule(seed=SEEDS)
+    def something_happens(self, seed: int) -> None:
+        self.go_on(seed)
+
+    @invariant()
+    def both_see_the_same_and_the_laws_hold(self) -> None:
+        self.look()
+
+    def go_on(self, seed: int) -> None:
+        """Let a player do what is allowed, and hear the same of everything else that might be said now and then."""
+        self.walk.rng = random.Random(seed)  # noqa: S311 - Hypothesis draws the seed
+        if seed % 5 == 0:
+            for other in plausible(self.table):
+                reason = why_not(self.deal, read_event(other))
+                assert (reason and reason.code) == may_happen(self.table, other), f"{other}\n{json.dumps(self.asked)}"
+        said = self.walk.event()
+        self.asked["events"].append(said)
+        event = read_event(said)
+        refused = why_not(self.deal, event)
+        assert refused is None, f"refused: {refused}\n{json.dumps(self.asked)}"
+        before = state_json(self.deal)
+        after = apply(self.deal, event)
+        assert state_json(self.deal) == before, f"the deal before the event has changed\n{json.dumps(self.asked)}"
+        self.deal = after
+        happen(self.table, said)
+
+    def look(self) -> None:
+        problem = what_is_wrong(self.deal, self.table)
+        assert problem is None, f"{problem}\n{json.dumps(self.asked)}"
+
+    def teardown(self) -> None:
+        """Play on to the end, and ask the referee for the whole deal, as it was and with something strewn in."""
+        while hasattr(self, "table") and not is_over(self.table):
+            self.go_on(self.walk.rng.randrange(MOST))
+            self.look()
+        if hasattr(self, "asked"):
+            assert difference(self.asked) is None
+            events, rng = self.asked["events"], self.walk.rng
+            events.insert(rng.randrange(len(events)), rng.choice(anything(self.table, rng)))
+            assert difference(self.asked) is None
+
+
+STEPS = 30
+"""Events that Hypothesis draws one by one: fewer than the cards of a deal, which is then played to its end."""
+
+
 @pytest.mark.parametrize("base", PRESETS)
 def test_whole_deals(base: str) -> None:
-    for seed in range(DEALS):
-        play_deal(random.Random(f"{base} {seed}"), base, house=seed % 2 == 1)  # noqa: S311 - fixed deals, no secret
-
-
-def play_deal(rng: random.Random, base: str, *, house: bool) -> None:
-    """Play one deal to its end; on a failure the question that shows it is told."""
-    changes = {rule: rng.choice(CHOICES[rule]) for rule in rng.sample(PLAYING, rng.randint(1, 8) if house else 0)}
-    rules = read_rules({"base": base, **changes})
-    deck, dealer = make_deck(rng, rules), rng.choice((0, 1))
-    table = deal_out(deck, dealer, rules)
-    deal = start_deal(house_rules(base, changes), [CODES.index(card) for card in deck], dealer)
-    walk = Walk(rng, table, rng.choice([0.1, 0.5, 0.9]))
-    asked: dict[str, Any] = {"ask": "replay", "rules": {"base": base, **changes}, "deck": deck, "dealer": dealer}
-    asked["events"] = []
-    while True:
-        problem = what_is_wrong(deal, table)
-        assert problem is None, f"{problem}\n{json.dumps(asked)}"
-        if is_over(table):
-            break
-        asked["events"].append(walk.event())
-        if rng.random() < 0.2:
-            for other in plausible(table):
-                reason = why_not(deal, read_event(other))
-                code = reason and reason.code
-                assert code == may_happen(table, other), f"{other}\n{json.dumps(asked)}"
-        event = read_event(asked["events"][-1])
-        refused = why_not(deal, event)
-        assert refused is None, f"refused: {refused}\n{json.dumps(asked)}"
-        before = state_json(deal)
-        after = apply(deal, event)
-        assert state_json(deal) == before, f"the deal before the event has changed\n{json.dumps(asked)}"
-        deal = after
-        happen(table, asked["events"][-1])
-    assert difference(asked) is None  # the same through the referee's door
-    asked["events"].insert(rng.randrange(len(asked["events"])), rng.choice(anything(table, rng)))
-    assert difference(asked) is None  # and with something strewn in
+    run_state_machine_as_test(
+        lambda: DealMachine(base),  # type: ignore[arg-type]  # a maker of machines is taken, too
+        settings=settings(
+            max_examples=DEALS, stateful_step_count=STEPS, deadline=None, derandomize=True, database=None,
+            suppress_health_check=list(HealthCheck),
+        ),
+    )  # fmt: skip
 
 
 def read_event(event: dict[str, Any]) -> Event:
