@@ -19,7 +19,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 ITSELF := --no-deps --no-build-isolation --editable .
 NOTEBOOKS := $(wildcard lessons/*.ipynb lessons/ru/*.ipynb)
 
-.PHONY: help serve test campaign fuzz lock notebooks messages pictures release clean
+.PHONY: help serve test campaign fuzz mutation lock notebooks messages pictures release clean
 
 help:
 	@sed -n 's/^# //p' Makefile | head -3
@@ -42,6 +42,10 @@ campaign: .venv/dev
 
 fuzz: .venv/dev
 	$(BIN)/python tests/fuzz_notation.py 600
+
+# Every mutant of the rules against a quick suite; docs/mutation.md tells which survive and why.
+mutation: .venv/dev
+	$(BIN)/python tools/mutation.py --max-children 2
 
 # Stamps: what a step makes is made again only when what it was made from has changed.
 

@@ -17,7 +17,7 @@ from oracle.questions import question as random_question
 from terz_tutor.agreement import lists
 from terz_tutor.agreement.dealing import _decks, _events, _places
 from terz_tutor.agreement.dependencies import Note, notes, real_target, why_same
-from terz_tutor.agreement.differ import NothingFound, Position, differences, find, rules_json, smallest, with_value
+from terz_tutor.agreement.differ import NothingFound, Position, differences, find, smallest, with_value
 from terz_tutor.agreement.order import CARDS, TRUMPS, Question, key, line, size
 from terz_tutor.agreement.positions import MELDS, SEARCHES
 from terz_tutor.agreement.telling import tell_answers, tell_position
@@ -176,7 +176,7 @@ BRUTE: dict[tuple[str, RuleValue, RuleValue], Callable[[], Iterator[Question]]] 
 def test_nothing_is_smaller(pair: tuple[str, RuleValue, RuleValue]) -> None:
     """All questions of the kind up to the size found, in no order at all: the least that differs is what was found."""
     found = position(MODERN, *pair)
-    one, other = (rules_json(rules) for rules in found.rules)
+    one, other = (rules.spelled for rules in found.rules)
     differing = [
         question for question in BRUTE[pair]() if decision(asked(question, one)) != decision(asked(question, other))
     ]
@@ -185,7 +185,7 @@ def test_nothing_is_smaller(pair: tuple[str, RuleValue, RuleValue]) -> None:
 
 def test_nothing_is_smaller_while_the_stock_lasts() -> None:
     found = position(MODERN, "stock.reply", "free", "suit_or_trump")
-    one, other = (rules_json(rules) for rules in found.rules)
+    one, other = (rules.spelled for rules in found.rules)
     questions = (question for question in replies(5, (2, 4)) if len(question["hand"]) < 3)
     differing = [
         question
@@ -257,14 +257,14 @@ def test_a_refused_exchange_is_refused_either_way() -> None:
     """`exchange.when` decides nothing where there is no exchange: by the questions, and by replays."""
     one, other = both(house_rules("modern", {"exchange": "none"}), "exchange.when", "own_turn", "any_time")
     for question in exchanges(5):
-        assert answer({**question, "rules": rules_json(one)}, with_rules=False) == {"allowed": False}
-        assert answer({**question, "rules": rules_json(other)}, with_rules=False) == {"allowed": False}
+        assert answer({**question, "rules": one.spelled}, with_rules=False) == {"allowed": False}
+        assert answer({**question, "rules": other.spelled}, with_rules=False) == {"allowed": False}
     rng = random.Random(2)  # noqa: S311 - a fixed set of decks, no secret
     for _ in range(30):
         deck = rng.sample(CARDS, len(CARDS))
         for by in ({}, {"by": 0}, {"by": 1}):
             replay = {"ask": "replay", "dealer": 0, "deck": deck, "events": [{"exchange": True, **by}]}
-            assert not any(answer({**replay, "rules": rules_json(rules)})["ok"] for rules in (one, other))
+            assert not any(answer({**replay, "rules": rules.spelled})["ok"] for rules in (one, other))
 
 
 @pytest.mark.parametrize("rounding", ["tens_five_down", "tens_five_up"])

@@ -13,21 +13,25 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BAR = 0.95
+KILLED = ("killed", "timeout")
 SURVIVED = ("survived", "no tests")
 
 
 def main() -> bool:
     """Run the mutants and tell whether enough of them are killed."""
     mutmut = [sys.executable, "-m", "mutmut"]
-    subprocess.run([*mutmut, "run", *sys.argv[1:]], cwd=ROOT, check=False, stdout=subprocess.DEVNULL)
+    subprocess.run([*mutmut, "run", *sys.argv[1:]], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
     told = subprocess.run([*mutmut, "results", "--all", "true"], cwd=ROOT, check=True, capture_output=True, text=True)
     mutants = dict(line.strip().rsplit(": ", 1) for line in told.stdout.splitlines() if ": " in line)
     counts = Counter(mutants.values())
     for name, fate in mutants.items():
         if fate in SURVIVED:
             print(f"{fate}: {name}")
-    killed = 1 - sum(counts[fate] for fate in SURVIVED) / len(mutants)
     print(json.dumps(counts))
+    if strange := counts.keys() - {*KILLED, *SURVIVED} or not mutants:
+        print(f"not every mutant was tried: {strange or 'there are none'}")
+        return False
+    killed = sum(counts[fate] for fate in KILLED) / len(mutants)
     print(f"mutation score {killed:.1%} of {len(mutants)} mutants (bar {BAR:.0%})")
     return killed >= BAR
 

@@ -39,7 +39,7 @@ class Position:
     def asked(self) -> tuple[Question, Question]:
         """The question as the referee is asked it, under either rule set."""
         one, other = self.rules
-        return {**self.question, "rules": rules_json(one)}, {**self.question, "rules": rules_json(other)}
+        return {**self.question, "rules": one.spelled}, {**self.question, "rules": other.spelled}
 
     def answers(self) -> tuple[Answer, Answer]:
         """The referee's two answers."""
@@ -54,15 +54,6 @@ class Difference:
     rule: str
     values: tuple[str | int | bool, str | int | bool]
     found: Position | Note
-
-
-def rules_json(rules: RuleSet) -> str | dict[str, Any]:
-    """Write a rule set as the referee reads it.
-
-    >>> rules_json(RuleSet()), rules_json(RuleSet(end_jack="free"))
-    ('modern', {'base': 'modern', 'end.jack': 'free'})
-    """
-    return {"base": rules.base, **rules.changes} if rules.changes else rules.base
 
 
 def with_value(rules: RuleSet, rule: str, value: object) -> RuleSet:

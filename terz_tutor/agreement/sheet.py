@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from terz_tutor.agreement import words
 from terz_tutor.agreement.dependencies import Note, notes
-from terz_tutor.agreement.differ import rules_json
 from terz_tutor.rules.ruleset import CHOICES, PRESETS, RuleSet
 from terz_tutor.rules.sources import RULE_IDS, SYSTEMS, cite
 from terz_tutor.texts import Lang, Texts
@@ -80,7 +79,7 @@ def make_sheet(rules: RuleSet, t: Texts) -> Sheet:
         changes=tuple(_tell_change(t, rules, rule) for rule in rules.changes),
         notes=tuple(f"{rule_title(t, note.rule)}: {_small(tell_note(t, note))}" for note in found),
         groups=tuple(_group(t, rules, title, heads, found) for title, heads in words.GROUPS.items()),
-        referee=json.dumps(rules_json(rules)),
+        referee=json.dumps(rules.spelled),
         labels=labels,
     )
 

@@ -36,7 +36,6 @@ _REFUSALS = {
     "not_now": "This may not happen now.",
     "no_exchange": "The seven may not be exchanged now.",
     "illegal_card": "{cards}: this card may not be played now.",
-    "unknown_event": "This is no event; expected one of play, claim, reply, marriage, exchange and break in its form.",
 }
 """What is said of an event that may not happen, by code."""
 
@@ -69,8 +68,11 @@ def _step(deal: Deal, raw: object) -> Deal:
     if due is not None:
         raise RefusedEvent(due)
     event = _read_event(raw)
+    if event is None and deal.due is Due.BREAK:
+        raise RefusedEvent(Reason("bad_break", "stock.break"))
     if event is None:
-        raise RefusedEvent(Reason("bad_break" if deal.due is Due.BREAK else "unknown_event", "stock.break"))
+        template = "This is no event; expected one of play, claim, reply, marriage, exchange and break in its form."
+        raise Fault("unknown_event", template)
     reason = why_not(deal, event)
     if reason is not None:
         raise RefusedEvent(reason)

@@ -6,7 +6,7 @@ Rules ``match.target``, ``match.check``, ``match.both``, ``penalty.*``, ``deal.n
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from terz_tutor.rules.ruleset import RuleSet
@@ -79,7 +79,6 @@ class Match:
     """``target``, ``higher`` or ``penalty`` once the match is won."""
     last: int | None = None
     """Who took the last trick of the last deal."""
-    deals: int = field(default=0)
 
     @property
     def targets(self) -> tuple[int, int]:
@@ -110,7 +109,7 @@ def write_deal(match: Match, written: Iterable[Entry], last: int) -> Match:
         match = _write(match, entry)
         if match.rules.match_check == "at_once":
             match = _look(match)
-    match = replace(match, last=last, deals=match.deals + 1)
+    match = replace(match, last=last)
     return match if match.winner is not None else _look(match)
 
 

@@ -107,7 +107,7 @@ def _turn(deal: Deal) -> str:
 
 
 def parse_position(text: str, place: Place = START) -> Deal:
-    """Read a state; whether it can come about is told by :func:`problems`.
+    """Read a state; whether it can come about is told by :func:`position_problems`.
 
     ``place`` is where the text begins, for messages.
 
