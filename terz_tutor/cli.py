@@ -143,7 +143,7 @@ def check(
     # after the progress, which would run into them
     for line in said:
         typer.echo(line)
-    typer.echo(summary(texts, len(files) - bad - unread, bad), err=True)
+    typer.echo(summary(texts, len(files) - bad - unread, bad, unread), err=True)
     raise typer.Exit(2 if unread else int(bad > 0))
 
 

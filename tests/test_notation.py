@@ -399,6 +399,8 @@ POSITIONS = [
     (changed(drawn="7S/8S"), {"draw_differs"}),
     (changed(melds="QSKS/-"), {"not_a_meld"}),
     (changed(turn="7H8H9H?"), {"not_held"}),
+    (changed(melds="7H8H9H/-"), {"not_held"}),
+    (changed(turn="claimed"), {"claims_differ"}),
     (changed(led="7S"), {"card_twice", "hands_differ"}),
 ]
 
@@ -467,7 +469,13 @@ def test_every_word_is_translated_and_none_is_left_over() -> None:
         for domain in ("record", "referee")
     )
     found = {message.id if isinstance(message.id, str) else message.id[0] for message in catalogue if message.id}
-    other = {record_texts.SUMMARY[0], record_texts.FAULTS[0], record_texts.UNREAD, record_texts.CHECKING}
+    other = {
+        record_texts.SUMMARY[0],
+        record_texts.FAULTS[0],
+        record_texts.NOT_OPENED[0],
+        record_texts.UNREAD,
+        record_texts.CHECKING,
+    }
     said_by_the_referee = {message.id for message in referee}
     assert found == ({*MESSAGES.values(), *PROBLEMS.values()} | other) - said_by_the_referee
     names = re.compile(r"{(\w+)")

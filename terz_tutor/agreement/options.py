@@ -7,6 +7,9 @@ from collections.abc import Iterable
 from terz_tutor.agreement import words
 from terz_tutor.referee import Fault
 
+MOST_DIGITS = 18
+"""As in records: no target is longer."""
+
 _FLAGS = {"true": True, "false": False}
 
 
@@ -33,4 +36,4 @@ def read_changes(texts: Iterable[str]) -> dict[str, object]:
 def _value(text: str) -> object:
     if text in _FLAGS:
         return _FLAGS[text]
-    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 9 else text  # noqa: PLR2004 - no match is longer
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS else text

@@ -46,7 +46,8 @@ def size(question: Question) -> int:
         return len(question["deck"]) + len(question["events"])
     if question["ask"] == "match":
         return sum(1 + len(deal["written"]) for deal in question["deals"])
-    named = sum(_cards(value) for name, value in question.items() if name not in ("ask", "trump"))
+    named = sum(_cards(value) for name, value in question.items() if name not in ("ask", "trump", "claim"))
+    named += _claimed(question.get("claim", []))
     stock: int = question.get("stock", 0)
     return named + stock
 
@@ -55,6 +56,13 @@ def _cards(value: object) -> int:
     if isinstance(value, list):
         return sum(map(_cards, value))
     return int(isinstance(value, str))
+
+
+def _claimed(claim: object) -> int:
+    """Count the cards of a claim, those of a class, too: they are in the position though nobody names them."""
+    if isinstance(claim, str):
+        return int(claim.removeprefix("run")) if claim.startswith("run") else len("SCDH")
+    return _cards(claim)
 
 
 def key(question: Question) -> tuple[int, str]:

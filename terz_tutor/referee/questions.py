@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from terz_tutor.referee import wire
+from terz_tutor.referee.matches import DEALS, match
 from terz_tutor.referee.pointer import at_pointer
 from terz_tutor.referee.replay import DECK_SIZE, replay
 from terz_tutor.referee.wire import Fault, Question
@@ -31,7 +32,6 @@ from terz_tutor.rules import (
     trick_points,
 )
 from terz_tutor.rules.cards import FULL_DECK, mask_cards, mask_codes
-from terz_tutor.rules.match import Entry, Fine, Match, MatchOver, NoPenalty, Penalty, Points, write_deal
 from terz_tutor.rules.replies import forbidden_masks, legal_mask
 from terz_tutor.rules.score import score_deal
 from terz_tutor.rules.stock import why_no_exchange
@@ -259,55 +259,6 @@ def _deal_score(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
     return answer, ("card.points", "trick.last", "score.round")
 
 
-def _match(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
-    match = Match(rules)
-    try:
-        for deal in question["deals"]:
-            match = write_deal(match, map(_read_entry, deal["written"]), deal["last"])
-    except MatchOver as error:
-        template = "The match is won by player {player}; expected nothing to be written after that."
-        raise Fault("match_over", template, player=error.winner) from None
-    except NoPenalty as error:
-        template = "These rules have no penalty {penalty}."
-        raise Fault("no_penalty", template, penalty=error.penalty.value) from None
-    answer = {
-        "totals": list(match.totals),
-        "targets": list(match.targets),
-        "winner": match.winner,
-        "reason": match.reason,
-        "next_dealer": match.next_dealer,
-    }
-    return answer, ("match.target", "match.check", "match.both", "deal.next_dealer")
-
-
-def _read_entry(entry: Any) -> Entry:
-    if isinstance(entry, list):
-        return Points(*entry)
-    return Fine(Penalty(entry["penalty"]), entry["by"], entry.get("points", 0))
-
-
-def _is_entry(value: Any) -> bool:
-    if type(value) is list:
-        return len(value) == 2 and wire.PLAYER.fits(value[0]) and wire.STOCK.fits(value[1])  # noqa: PLR2004 - a pair
-    if type(value) is not dict or value.keys() - {"penalty", "by", "points"} or "by" not in value:
-        return False
-    names = {penalty.value for penalty in Penalty}
-    named = type(value.get("penalty")) is str and value["penalty"] in names
-    needs_points = value.get("penalty") != Penalty.DRAW.value
-    counted = wire.STOCK.fits(value["points"]) if "points" in value else not needs_points
-    return named and wire.PLAYER.fits(value["by"]) and counted
-
-
-def _is_deal(value: Any) -> bool:
-    return (
-        type(value) is dict
-        and value.keys() == {"written", "last"}
-        and type(value["written"]) is list
-        and all(map(_is_entry, value["written"]))
-        and wire.PLAYER.fits(value["last"])
-    )
-
-
 def _under(_rules: RuleSet, question: Question) -> tuple[Answer, Used]:
     inner, systems = question["question"], question["systems"]
     for system in systems:
@@ -358,10 +309,6 @@ POINTER = wire.Form(
 QUESTION = wire.Form("a question of a known kind, not under, without rules", _askable)
 DECK_OF_CARDS = wire.Form("a list of 32 cards", lambda value: wire.CARDS.fits(value) and len(value) == DECK_SIZE)
 EVENTS = wire.Form("a list of events", lambda value: type(value) is list)
-DEALS = wire.Form(
-    "a list of deals, each with what was written and who took the last trick",
-    lambda value: type(value) is list and all(map(_is_deal, value)),
-)
 SYSTEMS = wire.Form("a list of rule systems", wire.CARDS.fits)
 
 _TRUMP_AND_HAND = {"trump": wire.TEXT, "hand": wire.CARDS}
@@ -389,7 +336,7 @@ KINDS: Mapping[str, Kind] = {
         {"melds": wire.TWO_POINTS},
     ),
     "replay": _kind(replay, {"deck": DECK_OF_CARDS, "dealer": wire.PLAYER}, {"events": EVENTS}),
-    "match": _kind(_match, {"deals": DEALS}),
+    "match": _kind(match, {"deals": DEALS}),
     "under": _kind(_under, {"question": QUESTION, "at": POINTER, "equals": wire.ANYTHING, "systems": SYSTEMS}),
 }
 """Every kind of question by its ``ask``."""

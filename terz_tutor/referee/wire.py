@@ -108,6 +108,8 @@ class Form:
 
     expected: str
     fits: Callable[[Any], bool]
+    bad_part: Callable[[Any], Any] | None = None
+    """Finds the part of a long value that does not fit; None where the whole value is short enough to be told."""
 
 
 def _is_int(value: Any, low: int, high: int | None = None) -> bool:
@@ -160,8 +162,14 @@ def check_fields(ask: str, question: Question, required: Mapping[str, Form], for
             template = "{ask}: there is no field {field}; the fields are {fields}."
             raise Fault("bad_request", template, ask=ask, field=shorten(name), fields=", ".join(forms))
         if not form.fits(value):
+            bad = value if form.bad_part is None else form.bad_part(value)
+            culprit = None if form.bad_part is None else (lambda part, bad=bad: part is bad)
             template = "{ask}: the field {field} is {value}; expected {expected}."
-            raise Fault("bad_request", template, ask=ask, field=name, value=shorten(value), expected=form.expected)
+            if bad is not value:
+                template = "{ask}: in the field {field} stands {value}; expected {expected}."
+            raise Fault(
+                "bad_request", template, culprit, ask=ask, field=name, value=shorten(bad), expected=form.expected
+            )
     for name, form in required.items():
         if name not in question:
             template = "{ask}: the field {field} is missing; expected {expected}."

@@ -43,6 +43,7 @@ POSITIONS: Mapping[str, str] = {
     "stock_differs": "In the position the stock has {stated:cards}; after so many tricks it must have {found}.",
     "hands_differ": "In the position the hands do not fit each other.",
     "trump_differs": "In the position the turn-up is no trump.",
+    "claims_differ": "In the position the claims of this turn are not among the melds that scored or were beaten.",
     "leader_differs": "In the position the wrong player leads; it must be player {found}.",
     "draw_differs": "In the position it does not fit who drew what.",
 }
@@ -69,6 +70,7 @@ PROBLEMS: Mapping[str, str] = MappingProxyType({**EVENTS, **POSITIONS, **SCORES}
 
 SUMMARY = ("{n} file is in order", "{n} files are in order")
 FAULTS = ("{n} file has faults", "{n} files have faults")
+NOT_OPENED = ("{n} file can't be opened", "{n} files can't be opened")
 UNREAD = "can't be opened: {why}"
 CHECKING = "Checking"
 
@@ -91,11 +93,12 @@ def problem_sentence(texts: Texts, reason: Reason, system: str) -> str:
     return texts.say(template, args, system)
 
 
-def summary(texts: Texts, good: int, bad: int) -> str:
-    """Count the files that are in order and those that are not.
+def summary(texts: Texts, good: int, bad: int, unread: int = 0) -> str:
+    """Count the files that are in order, those that are not, and those that could not be opened.
 
     >>> summary(Texts("en"), 2, 1)
     '2 files are in order, 1 file has faults.'
     """
-    parts = [texts.trn(*words, n).format(n=n) for words, n in ((SUMMARY, good), (FAULTS, bad)) if n or words is SUMMARY]
+    counts = ((SUMMARY, good), (FAULTS, bad), (NOT_OPENED, unread))
+    parts = [texts.trn(*words, n).format(n=n) for words, n in counts if n or words is SUMMARY]
     return ", ".join(parts) + "."

@@ -33,7 +33,8 @@ def problems(record: Record) -> tuple[Problem, ...]:
     >>> [problem.reason.code for problem in problems(Record(totals=(20, 0), winner=0))]
     ['totals_differ', 'nobody_won']
     """
-    return tuple(_Judge(record).problems())
+    found = _Judge(record).problems()
+    return tuple(sorted(found, key=lambda problem: (problem.place.line, problem.place.column)))
 
 
 @dataclass(frozen=True, slots=True)

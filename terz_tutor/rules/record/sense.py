@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from terz_tutor.rules.cards import FULL_DECK, mask_cards
+from terz_tutor.rules.cards import FULL_DECK, SUITS, Card, Rank, mask_cards
 from terz_tutor.rules.deal import Deal
-from terz_tutor.rules.melds import find_meld
-from terz_tutor.rules.reasons import Reason
+from terz_tutor.rules.melds import Meld, find_meld
+from terz_tutor.rules.reasons import Arg, Reason
 
 
 def position_problems(deal: Deal) -> tuple[Reason, ...]:
@@ -59,10 +59,46 @@ def _order_problems(deal: Deal) -> Iterator[Reason]:
 
 
 def _meld_problems(deal: Deal) -> Iterator[Reason]:
-    for own in deal.claims:
-        for meld in own.scored:
+    for player, own in enumerate(deal.claims):
+        held = _held_so_far(deal, player)
+        earlier: list[Meld] = []
+        for meld in (*own.scored, *own.beaten):
+            args: dict[str, Arg] = {"cards": meld.cards}
             if find_meld(deal.rules, deal.trump, meld.mask) is None:
-                yield Reason("not_a_meld", "marriage.suit", {"cards": meld.cards})
+                yield Reason("not_a_meld", "marriage.suit", args)
+            elif meld.mask & ~held:
+                yield Reason("not_held", "meld.proof", args)
+            elif meld in earlier:
+                yield Reason("already_scored", "meld.repeat", args)
+            earlier.append(meld)
+    yield from _turn_problems(deal)
+
+
+def _held_so_far(deal: Deal, player: int) -> int:
+    """The cards that a player holds or has played, and the trump seven, which may have been exchanged."""
+    played = [trick.lead if trick.leader == player else trick.reply for trick in deal.tricks]
+    if deal.led is not None and deal.leader == player:
+        played.append(deal.led)
+    mask = deal.hands[player] | Card(Rank.SEVEN, SUITS[deal.trump]).bit
+    for card in played:
+        mask |= 1 << card
+    return mask
+
+
+def _turn_problems(deal: Deal) -> Iterator[Reason]:
+    """Say what is wrong with the claims of this turn: they must be open, scored or beaten, and not too many."""
     claim = deal.open_claim
-    if claim is not None and claim.meld.mask & ~deal.hands[claim.claimer]:
-        yield Reason("not_held", "meld.proof", {"cards": claim.meld.cards})
+    own = deal.claims[deal.turn]
+    settled = (*own.scored, *own.beaten)
+    if claim is not None:
+        args: dict[str, Arg] = {"cards": claim.meld.cards}
+        if claim.meld.mask & ~deal.hands[claim.claimer]:
+            yield Reason("not_held", "meld.proof", args)
+        if claim.meld in settled:
+            yield Reason("already_scored", "meld.repeat", args)
+    if len(deal.made) > 1 and deal.rules.meld_per_turn == "one":
+        yield Reason("no_more_claims", "meld.per_turn", {"cards": deal.made[-1].cards})
+    waiting = () if claim is None else (claim.meld,)
+    led_without_claim = deal.leader_claimed and deal.led is None and not deal.made
+    if led_without_claim or any(meld not in (*settled, *waiting) for meld in deal.made):
+        yield Reason("claims_differ", "meld.per_turn", {})
