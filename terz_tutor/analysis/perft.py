@@ -9,7 +9,7 @@ from __future__ import annotations
 from terz_tutor.rules.cards import mask_cards
 from terz_tutor.rules.deal import Deal
 from terz_tutor.rules.events import Break, Play
-from terz_tutor.rules.turns import apply, playable
+from terz_tutor.rules.turns import happen, playable
 
 
 def perft(deal: Deal, depth: int) -> int:
@@ -24,8 +24,8 @@ def perft(deal: Deal, depth: int) -> int:
     if depth == 0 or deal.over:
         return 1
     if deal.break_due:
-        return sum(perft(apply(deal, Break(count)), depth) for count in range(1, len(deal.hidden)))
+        return sum(perft(happen(deal, Break(count)), depth) for count in range(1, len(deal.hidden)))
     cards = mask_cards(playable(deal).mask)
     if depth == 1:
         return len(cards)
-    return sum(perft(apply(deal, Play(card.index)), depth - 1) for card in cards)
+    return sum(perft(happen(deal, Play(card.index)), depth - 1) for card in cards)

@@ -41,8 +41,7 @@ class Lesson:
         check(Texts("en"), "lang", lang, LANGUAGES)
         self._texts = Texts("ru" if lang == "ru" else "en")
         self._rules = _read_rules(rules, self._texts)
-        self._colours = 4
-        self._deck = Deck(sprite=sprite(), colours=self._colours, letters=self._texts.index_letters())
+        self._deck = Deck(sprite=sprite(), colours=4, letters=self._texts.index_letters())
         self._settings: Settings | None = None
         self._sheets: list[tuple[Rules, str, tuple[str, ...]]] = []
         self._quizzes: list[_AskedQuiz] = []
@@ -76,7 +75,7 @@ class Lesson:
         """
         check(self._texts, "kind", kind, KINDS)
         check(self._texts, "level", level, LEVELS)
-        asked = _AskedQuiz(start(kind, self._rules, level), self._texts, self._deck, self._colours)
+        asked = _AskedQuiz(start(kind, self._rules, level), self._texts, self._deck)
         self._quizzes.append(asked)
         return asked.widget
 
@@ -87,7 +86,7 @@ class Lesson:
             LessonError: for a stock that can't be.
         """
         check(self._texts, "stock", stock, range(0, self._rules.stock_limit + 1, 2))
-        trial = _TrialTable(deal_trial(self._rules, stock, 1), self._texts, self._deck, self._colours)
+        trial = _TrialTable(deal_trial(self._rules, stock, 1), self._texts, self._deck)
         self._tables.append(trial)
         return trial.widget
 
@@ -109,8 +108,7 @@ class Lesson:
         if rules not in PRESETS or colours not in COLOURS or letters not in LETTERS:
             return
         self._texts = Texts(self._texts.lang, "cyrillic" if letters == "cyrillic" else "latin")
-        self._colours = colours
-        self._deck.colours = self._colours
+        self._deck.colours = colours
         self._deck.letters = self._texts.index_letters()
         changed = PRESETS[rules] != self._rules
         self._rules = PRESETS[rules]
@@ -123,17 +121,17 @@ class Lesson:
             page_part.follow(self._rules if changed else None, self._texts)
 
     def _settings_view(self) -> views.View:
-        return views.settings_view(self._rules, self._colours, self._texts)
+        return views.settings_view(self._rules, self._deck.colours, self._texts)
 
 
 class _AskedQuiz:
     """A quiz widget and the state of its question."""
 
-    def __init__(self, state: QuestionState, texts: Texts, deck: Deck, colours: int) -> None:
+    def __init__(self, state: QuestionState, texts: Texts, deck: Deck) -> None:
         self._state = state
         self._texts = texts
         view = views.quiz_view(state, texts)
-        self.widget = Quiz(view, deck, still=_still(view, texts, colours), text=views.quiz_text(view))
+        self.widget = Quiz(view, deck, still=_still(view, texts, deck.colours), text=views.quiz_text(view))
         self.widget.on_choice(self._take)
 
     def _take(self, raw: Mapping[str, object]) -> None:
@@ -172,11 +170,11 @@ class _AskedQuiz:
 class _TrialTable:
     """A table widget and the position in which replies are tried."""
 
-    def __init__(self, state: TrialState, texts: Texts, deck: Deck, colours: int) -> None:
+    def __init__(self, state: TrialState, texts: Texts, deck: Deck) -> None:
         self._state = state
         self._texts = texts
         view = views.trial_view(state, texts)
-        self.widget = Table(view, deck, still=_still(view, texts, colours), text=view["scene"]["text"])
+        self.widget = Table(view, deck, still=_still(view, texts, deck.colours), text=view["scene"]["text"])
         self.widget.on_choice(self._take)
 
     def _take(self, message: Mapping[str, object]) -> None:

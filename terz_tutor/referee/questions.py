@@ -17,6 +17,7 @@ from terz_tutor.referee.pointer import at_pointer
 from terz_tutor.referee.replay import DECK_SIZE, replay
 from terz_tutor.referee.wire import Fault, Question
 from terz_tutor.rules import (
+    CARD_INDEX,
     CLASSES,
     CODES,
     DECK,
@@ -183,7 +184,7 @@ def _declarable(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
     }
     if "among" in question:
         answer["may"] = [
-            [CODES[wire.read_bits([text]).bit_length() - 1] for text in cards]
+            [CODES[CARD_INDEX[text]] for text in cards]
             for cards, meld in zip(among, named, strict=True)
             if meld in found
         ]

@@ -6,11 +6,11 @@ from typing import Any
 
 from terz_tutor.referee import wire
 from terz_tutor.referee.wire import Fault, Question
-from terz_tutor.rules import CODES, SUIT_INDEX, SUITS, Reason, RuleSet
+from terz_tutor.rules import CARD_INDEX, CODES, SUIT_INDEX, SUITS, Reason, RuleSet
 from terz_tutor.rules.cards import mask_codes
 from terz_tutor.rules.deal import Deal, Due, start_deal
 from terz_tutor.rules.events import AskTop, Break, Claim, Event, Exchange, Good, Marriage, NotGood, Play
-from terz_tutor.rules.turns import apply, why_not, why_not_due
+from terz_tutor.rules.turns import happen, why_not, why_not_due
 
 Answer = dict[str, Any]
 
@@ -49,7 +49,7 @@ def replay(rules: RuleSet, question: Question) -> tuple[Answer, tuple[str, ...]]
     deck = question["deck"]
     bits = wire.read_bits(deck)
     wire.distinct(bits, deck)
-    order = [wire.read_bits([text]).bit_length() - 1 for text in deck]
+    order = [CARD_INDEX[text] for text in deck]
     deal = start_deal(rules, order, question["dealer"])
     for at, event in enumerate(question.get("events", ())):
         try:
@@ -76,7 +76,7 @@ def _step(deal: Deal, raw: object) -> Deal:
     reason = why_not(deal, event)
     if reason is not None:
         raise RefusedEvent(reason)
-    return apply(deal, event)
+    return happen(deal, event)
 
 
 class RefusedEvent(Fault):

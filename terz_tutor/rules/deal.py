@@ -113,6 +113,10 @@ class Deal:
             return 1 - self.open_claim.claimer
         return self.turn
 
+    def actor(self, by: int | None) -> int:
+        """The player who makes an event that may name one: the player to act where it names none."""
+        return self.turn if by is None else by
+
     def pile(self, player: int) -> int:
         """The cards that a player has taken, as a mask."""
         mask = 0

@@ -79,7 +79,7 @@ def hear(heard: Heard, deal: Deal, event: Event) -> Heard:
         case NotGood() if last:
             return _amend(heard, replace(last, answer="not_good"))
         case Exchange(by):
-            player = deal.turn if by is None else by
+            player = deal.actor(by)
             taken = (deal.turnup, heard.taken[1]) if player == 0 else (heard.taken[0], deal.turnup)
             return replace(heard, taken=taken)
         case _:

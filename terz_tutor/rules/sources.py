@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 
-from terz_tutor.rules.ruleset import UnknownRules
+from terz_tutor.rules.ruleset import PRESETS, UnknownRules
 
-SYSTEMS = ("classic", "modern", "old-ten", "kart-parad")
+SYSTEMS = tuple(PRESETS)
 """The four rule systems, one for each source text."""
 
 

@@ -80,9 +80,9 @@ def why_not(deal: Deal, event: Event) -> Reason | None:
         case NotGood(cards):
             return _why_no_show(deal, cards)
         case Marriage(suit, by):
-            return _why_no_marriage(deal, suit, deal.turn if by is None else by)
+            return _why_no_marriage(deal, suit, deal.actor(by))
         case Exchange(by):
-            return _why_no_exchange(deal, deal.turn if by is None else by)
+            return _why_no_exchange(deal, deal.actor(by))
         case _:
             assert_never(event)
 
@@ -214,6 +214,17 @@ def apply(deal: Deal, event: Event) -> Deal:
     reason = why_not(deal, event)
     if reason is not None:
         raise IllegalEvent(event, reason)
+    return happen(deal, event)
+
+
+def happen(deal: Deal, event: Event) -> Deal:
+    """Make the next state of an event that may happen, for callers who have just asked :func:`why_not`.
+
+    >>> from terz_tutor.rules.deal import start_deal
+    >>> from terz_tutor.rules.ruleset import RuleSet
+    >>> happen(start_deal(RuleSet(), range(32), 0), Play(0)).led
+    0
+    """
     match event:
         case Play(card):
             return _play(deal, card)
@@ -234,9 +245,9 @@ def apply(deal: Deal, event: Event) -> Deal:
         case NotGood(cards):
             return _settle(deal, shown=MELDS[cards])
         case Marriage(suit, by):
-            return _score_meld(deal, deal.turn if by is None else by, MARRIAGES[suit])
+            return _score_meld(deal, deal.actor(by), MARRIAGES[suit])
         case Exchange(by):
-            return _exchange(deal, deal.turn if by is None else by)
+            return _exchange(deal, deal.actor(by))
         case Break(count):
             return _break(deal, count)
         case _:

@@ -12,7 +12,7 @@ from terz_tutor.rules.reasons import Arg, Reason
 from terz_tutor.rules.record.errors import NOWHERE, Place
 from terz_tutor.rules.record.record import DealRecord, Move, Pair, Record
 from terz_tutor.rules.record.sense import position_problems
-from terz_tutor.rules.turns import apply, why_not
+from terz_tutor.rules.turns import happen, why_not
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def _play(start: Deal, deal: DealRecord, number: int) -> _Played:
         reason = why_not(state, move.event)
         if reason is not None:
             return _Played(state, tuple(melds), Problem(reason, move.place, number, move.event))
-        before, state = state, apply(state, move.event)
+        before, state = state, happen(state, move.event)
         melds += [
             Points(player, state.melds[player] - before.melds[player])
             for player in (0, 1)
