@@ -16,6 +16,8 @@ import typer
 
 from terz_tutor import __version__
 from terz_tutor.agreement.command import rules as rules_command
+from terz_tutor.publish.command import kinds as kinds_command
+from terz_tutor.publish.command import puzzle as puzzle_command
 
 app = typer.Typer(
     help="Terz: the referee of the rules, and the course.",
@@ -91,6 +93,8 @@ def serve(
 
 
 app.command("rules")(rules_command)
+app.command("puzzle")(puzzle_command)
+app.command("kinds")(kinds_command)
 
 record = typer.Typer(help="Records of deals and matches.", no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(record, name="record")

@@ -6,6 +6,7 @@ import ast
 import json
 import re
 import tracemalloc
+from copy import copy
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -200,7 +201,9 @@ def test_the_view_of_an_open_question_does_not_depend_on_the_answer(kind: str, t
     state = start(kind, PRESETS["modern"], 2)
     puzzle = state.puzzle
     assert isinstance(puzzle, Puzzle)
-    nonsense = replace(puzzle, answer="nonsense", why=(Reason("no_such_code", "no.rule", {}),))
+    nonsense = copy(puzzle)  # a puzzle can't be made with an answer of one's own
+    object.__setattr__(nonsense, "answer", "nonsense")
+    object.__setattr__(nonsense, "why", (Reason("no_such_code", "no.rule", {}),))
     assert json.dumps(views.quiz_view(replace(state, puzzle=nonsense), texts)) == json.dumps(
         views.quiz_view(state, texts)
     )

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from terz_tutor.lesson import views
 from terz_tutor.lesson.errors import check, refusal
-from terz_tutor.quiz import KINDS, LEVELS, place_of, wrong_answer
+from terz_tutor.quiz import LEVELS, all_kinds, place_of, wrong_answer
 from terz_tutor.rules import CHOICES, PRESETS, BadRuleValue, CardError, RuleSet, UnknownRules, parse_card, parse_rules
 from terz_tutor.rules.sources import RULE_IDS
 from terz_tutor.session import QuestionState, TrialState, deal_trial, play_trial, read_message, start, step
@@ -73,7 +73,7 @@ class Lesson:
         Raises:
             LessonError: for a kind or level that there is not.
         """
-        check(self._texts, "kind", kind, KINDS)
+        check(self._texts, "kind", kind, all_kinds())
         check(self._texts, "level", level, LEVELS)
         asked = _AskedQuiz(start(kind, self._rules, level), self._texts, self._deck)
         self._quizzes.append(asked)

@@ -10,7 +10,8 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from terz_tutor.quiz import Form, Outcome, Puzzle, other_systems, place_of, rules_name, same
+from terz_tutor.publish.puzzles import Speaker
+from terz_tutor.quiz import Form, Outcome, Puzzle, find_kind, other_systems, place_of, rules_name, same
 from terz_tutor.rules import CHOICES, Reason, RuleSet, parse_card
 from terz_tutor.rules.sources import SOURCES, SYSTEMS
 from terz_tutor.session import QuestionState, TrialState
@@ -42,26 +43,28 @@ def rules_chip(rules: RuleSet, texts: Texts) -> str:
 
 def quiz_view(state: QuestionState, texts: Texts) -> View:
     """Show a question, or why there is none under these rules."""
+    speaker = Speaker(texts, find_kind(state.kind))
     view: View = {
         "labels": labels("quiz", texts),
         "number": state.number,
         "tally": _tally(state, texts),
-        "title": texts.kind_title(state.kind),
+        "title": speaker.title(),
         "chip": rules_chip(state.rules, texts),
         "scene": None,
         "options": [],
         "verdict": None,
     }
     if state.puzzle is None:
-        notice = "" if state.impossible is None else texts.sentence(state.impossible)
+        system = rules_name(state.rules)
+        notice = "" if state.impossible is None else speaker.sentence(state.impossible, system)
         return view | {"prompt": notice, "form": "note"}
     draft, system = state.puzzle.draft, rules_name(state.rules)
     view |= {
-        "prompt": texts.sentence(draft.prompt, system),
+        "prompt": speaker.sentence(draft.prompt, system),
         "scene": scene_view(draft.scene, texts),
         "form": state.puzzle.form.value,
         "options": [
-            {"value": str(place), "text": _capital(texts.sentence(option.label, system))}
+            {"value": str(place), "text": _capital(speaker.sentence(option.label, system))}
             for place, option in enumerate(draft.options)
         ],
     }
@@ -86,16 +89,16 @@ def _verdict_view(state: QuestionState, puzzle: Puzzle, texts: Texts) -> View:
     verdict = state.verdict
     assert verdict is not None  # noqa: S101 - the caller shows a verdict only where there is one
     right = verdict.outcome is Outcome.CORRECT
-    system = rules_name(state.rules)
+    system, speaker = rules_name(state.rules), Speaker(texts, puzzle.kind)
     first, *steps = verdict.why
     return {
         "right": right,
         "headline": texts.tr("Right.") if right else texts.tr("Not right."),
-        "text": texts.sentence(first, system),
+        "text": speaker.sentence(first, system),
         "given": place_of(puzzle, state.given),
         "answer": place_of(puzzle, puzzle.answer),
         "answer_text": answer_text(puzzle, puzzle.answer, texts),
-        "steps": [{"text": texts.sentence(reason, system), "rule": reason.rule} for reason in steps],
+        "steps": [{"text": speaker.sentence(reason, system), "rule": reason.rule} for reason in steps],
         "rules": [rule_view(rule, state.rules, texts) for rule in _rules_of(verdict.why)],
         "also": [_also(puzzle, system, value, texts) for system, value in other_systems(puzzle).items()],
         "dispute": json.dumps(puzzle.query, ensure_ascii=False),
@@ -136,7 +139,9 @@ def answer_text(puzzle: Puzzle, value: Any, texts: Texts) -> str:
 def _option_text(puzzle: Puzzle, value: Any, texts: Texts) -> str:
     option = next((option for option in puzzle.draft.options if same(option.value, value)), None)
     # another rule system may answer what was not among this puzzle's options
-    return str(value) if option is None else texts.sentence(option.label, rules_name(puzzle.rules))
+    return (
+        str(value) if option is None else Speaker(texts, puzzle.kind).sentence(option.label, rules_name(puzzle.rules))
+    )
 
 
 def quiz_text(view: View) -> str:

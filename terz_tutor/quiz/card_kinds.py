@@ -1,21 +1,24 @@
-"""Kinds of puzzles about cards and tricks while the stock lasts (lesson 01)."""
+"""Kinds of puzzles about cards and tricks (lesson 01)."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from terz_tutor.quiz import hands
+from terz_tutor.quiz.checks import TRICK_CHECKS, Args
+from terz_tutor.quiz.checks import referee as ask_referee
+from terz_tutor.quiz.draft import Draft, Form, Option, Query, Value
 from terz_tutor.quiz.kinds import Kind
-from terz_tutor.quiz.puzzle import Draft, Form, Option, Value, rules_name
 from terz_tutor.rules import (
     DECK,
     SUITS,
     Card,
-    Hand,
     Rank,
     Reason,
     RuleSet,
     Suit,
+    by_strength,
     card_points,
     parse_card,
     takes,
@@ -23,19 +26,12 @@ from terz_tutor.rules import (
 from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.reasons import Arg
 from terz_tutor.rules.scene import Laid, Played, Scene, Seat
-from terz_tutor.rules.stock import EXCHANGE_FROM, why_no_exchange
 from terz_tutor.rules.strength import LAST_TRICK
 
-YES_NO = (True, False)
+_TURNING = (Rank.NINE, Rank.JACK)
+"""Ranks whose worth changes with trumps."""
 
-
-def yes_no(rule: str) -> tuple[Option, ...]:
-    """Offer yes and no.
-
-    >>> [option.value for option in yes_no("exchange")]
-    [True, False]
-    """
-    return (Option(value=True, label=Reason("option_yes", rule)), Option(value=False, label=Reason("option_no", rule)))
+_ORDERS = ("natural_order_for_tricks", "ten_below_king", "trumps_in_plain_order")
 
 
 def _two_cards(draws: Draws, trump: Suit) -> tuple[Card, Card]:
@@ -80,16 +76,31 @@ def _why_takes(lead: Card, reply: Card, trump: Suit) -> Reason:
     return Reason("takes_off_suit", "trick.winner", args)
 
 
+def _order(cards: tuple[Card, ...], trump: Suit) -> Reason:
+    ordered, suit = by_strength(cards, trump), cards[0].suit
+    code = "order_trump" if suit is trump else "order_plain"
+    return Reason(code, "card.strength", {"cards": ordered, "suit": suit})
+
+
+def _misleads(stronger: Card, weaker: Card) -> bool:
+    """Tell whether natural order would have it the other way round."""
+    return stronger.rank.index < weaker.rank.index
+
+
 def _worth(card: Card, trump: Suit) -> Reason:
     code = "worth_trump" if card.suit is trump else "worth_plain"
     return Reason(code, "card.points", {"card": card, "points": card_points(card, trump), "trump": trump})
 
 
+def _turns(*cards: Card) -> tuple[Reason, ...]:
+    """Say that nines and jacks change their worth with trumps, where one is there."""
+    return (Reason("worth_turns", "card.points"),) if any(card.rank in _TURNING for card in cards) else ()
+
+
 def _propose_points(draws: Draws, _rules: RuleSet, _level: int) -> Draft:
     trump = draws.pick(SUITS)
     # nines and jacks change their worth with trumps, so they are asked as often as all others together
-    turning = [card for card in DECK if card.rank in (Rank.NINE, Rank.JACK)]
-    card = draws.pick(turning if draws.coin() else DECK)
+    card = draws.pick([card for card in DECK if card.rank in _TURNING] if draws.coin() else DECK)
     other = hands.pointless(draws, card)
     return Draft(
         _trick_query(trump, card, other),
@@ -102,25 +113,31 @@ def _propose_points(draws: Draws, _rules: RuleSet, _level: int) -> Draft:
 
 def _explain_points(_rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
     card, _, trump = _cards(draft)
-    return (_worth(card, trump),)
+    return (_worth(card, trump), *_turns(card))
 
 
-def _propose_stronger(draws: Draws, _rules: RuleSet, _level: int) -> Draft | None:
+def _propose_stronger(draws: Draws, _rules: RuleSet, _level: int) -> Draft:
     trump = draws.pick(SUITS)
     lead, reply = _two_cards(draws, trump)
     leader = draws.pick(tuple(Seat))
-    shown = draws.shuffled((lead, reply))
     return Draft(
         _trick_query(trump, lead, reply),
         "/takes",
         Reason("ask_stronger_card", "trick.winner", {"lead": lead, "reply": reply, "trump": trump}),
         Scene(trump, trick=_trick(leader, lead, reply)),
-        tuple(Option(card.code, Reason("option_card", "trick.winner", {"card": card})) for card in shown),
+        tuple(Option(card.code, Reason("option_card", "trick.winner", {"card": card})) for card in (lead, reply)),
     )
 
 
 def _explain_trick(_rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
-    return (_why_takes(*_cards(draft)),)
+    lead, reply, trump = _cards(draft)
+    why = _why_takes(lead, reply, trump)
+    if lead.suit is not reply.suit:
+        tempting = _misleads(*(why.args[name] for name in ("winner", "loser")))  # type: ignore[arg-type]
+        return (why, Reason("rank_alone", "trick.winner", why.args)) if tempting else (why,)
+    stronger, weaker = by_strength((lead, reply), trump)
+    whole_suit = tuple(card for card in DECK if card.suit is lead.suit)
+    return (why, _order(whole_suit, trump)) if _misleads(stronger, weaker) else (why,)
 
 
 def _propose_order(draws: Draws, _rules: RuleSet, level: int) -> Draft:
@@ -138,9 +155,22 @@ def _propose_order(draws: Draws, _rules: RuleSet, level: int) -> Draft:
 
 
 def _explain_order(_rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason, ...]:
+    trump = draft.scene.trump
     cards = tuple(map(parse_card, answer))
-    code = "order_trump" if cards[0].suit is draft.scene.trump else "order_plain"
-    return (Reason(code, "card.strength", {"cards": cards, "suit": cards[0].suit}),)
+    steps = [_order(cards, trump)]
+    for stronger, weaker in pairwise(cards):
+        if _misleads(stronger, weaker):
+            args: dict[str, Arg] = {"winner": stronger, "loser": weaker, "trump": trump, "suit": stronger.suit}
+            code = "takes_stronger_trump" if stronger.suit is trump else "takes_stronger_plain"
+            steps.append(Reason(code, "card.strength", args))
+    return tuple(steps)
+
+
+def _check_pair(args: Args, query: Query, rules: RuleSet) -> bool:
+    """Check two neighbours of an order: both are there, and the first takes the second."""
+    winner, loser = args["winner"].code, args["loser"].code
+    reply = ask_referee(rules, "trick", trump=query["trump"], cards=[loser, winner])
+    return {winner, loser} <= set(query["cards"]) and bool(reply["takes"] == winner)
 
 
 def _propose_winner(draws: Draws, _rules: RuleSet, _level: int) -> Draft:
@@ -164,111 +194,90 @@ def _propose_trick_points(draws: Draws, _rules: RuleSet, level: int) -> Draft:
     trump = draws.pick(SUITS)
     lead, reply = _two_cards(draws, trump)
     leader = draws.pick(tuple(Seat))
-    last = level > 1 and draws.coin()
-    code = "ask_trick_points_last" if last else "ask_trick_points"
+    last, stocks_end = False, False
+    if level > 1:  # the ten of the last trick, and the trick that is mistaken for it
+        last, stocks_end = draws.pick(((True, False), (True, False), (False, True), (False, False)))
+    code = "ask_trick_points_last" if last else "ask_trick_points_stock" if stocks_end else "ask_trick_points"
     return Draft(
         _trick_query(trump, lead, reply, last=last),
         "/points",
         Reason(code, "card.points", {"lead": lead, "reply": reply, "trump": trump}),
-        Scene(trump, trick=_trick(leader, lead, reply), stock=0 if last else None),
+        Scene(trump, trick=_trick(leader, lead, reply), stock=0 if last else 2 if stocks_end else None),
         numbers=(0, 50),
     )
 
 
 def _explain_trick_points(_rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason, ...]:
     lead, reply, trump = _cards(draft)
-    steps = [_worth(lead, trump), _worth(reply, trump)]
+    steps = [_worth(lead, trump), _worth(reply, trump), *_turns(lead, reply)]
     if draft.query.get("last"):
         steps.append(Reason("last_trick_ten", "trick.last", {"points": LAST_TRICK}))
+    elif draft.scene.stock is not None:
+        steps.append(Reason("not_the_last_trick", "trick.last"))
     return (Reason("points_in_all", "card.points", {"points": answer}), *steps)
 
 
-def _propose_stock_reply(draws: Draws, rules: RuleSet, _level: int) -> Draft:
-    trump = draws.pick(SUITS)
-    led = draws.pick(DECK)
-    hand = hands.deal(draws, rules.deal_hand, [led])
-    stock = 2 * draws.between(1, rules.stock_limit // 2)
-    return Draft(
-        {"ask": "legal", "trump": trump.code, "hand": hands.codes(hand), "led": led.code, "stock": stock},
-        "/legal",
-        Reason(
-            "ask_stock_reply", "stock.reply", {"card": led, "trump": trump, "stock": stock, "system": rules_name(rules)}
-        ),
-        Scene(trump, hand, rules.deal_hand - 1, (Played(Seat.OPPONENT, led),), stock=stock, to_act=Seat.YOU),
+def _check_sum(args: Args, query: Query, rules: RuleSet) -> bool:
+    cards = map(parse_card, query["cards"])
+    points = sum(card_points(card, next(suit for suit in SUITS if suit.code == query["trump"])) for card in cards)
+    del rules  # points are the same everywhere
+    return bool(points + LAST_TRICK * query.get("last", False) == args["points"])
+
+
+def _check_last_ten(args: Args, query: Query, rules: RuleSet) -> bool:
+    with_ten, without = (
+        ask_referee(rules, "trick", trump=query["trump"], cards=query["cards"], last=last)["points"]
+        for last in (True, False)
     )
+    return bool(query.get("last") and args["points"] == with_ten - without)
 
 
-def _explain_stock_reply(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
-    led, trump, hand = draft.scene.trick[0].card, draft.scene.trump, Hand.of(*draft.scene.hand)
-    args: dict[str, Arg] = {"suit": led.suit, "trump": trump}
-    if rules.stock_reply == "free":
-        return (Reason("stock_free", "stock.reply", args),)
-    follows, trumps = hand.mask & led.suit.mask, hand.mask & trump.mask
-    if not follows and not trumps:
-        return (Reason("stock_void_of_both", "stock.reply", args),)
-    if rules.stock_reply == "suit_or_trump":
-        return (Reason("stock_suit_or_trump", "stock.reply", args),)
-    return (Reason("stock_follow" if follows else "stock_trump", "stock.reply", args),)
-
-
-def _propose_exchange(draws: Draws, rules: RuleSet, _level: int) -> Draft:
-    trump = draws.pick(SUITS)
-    seven = Card(Rank.SEVEN, trump)
-    turnup = draws.pick([card for card in DECK if card.suit is trump and card != seven])
-    holds = draws.below(4) > 0
-    rest = hands.deal(draws, rules.deal_hand - 1 if holds else rules.deal_hand, [seven, turnup])
-    hand = hands.in_deck_order([*rest, seven] if holds else rest)
-    # the edge of the rule is asked oftener than a full stock
-    stock = draws.pick((2, 2, *range(4, rules.stock_limit + 1, 2)))
-    own_turn = draws.below(3) > 0
-    return Draft(
-        {
-            "ask": "exchange",
-            "trump": trump.code,
-            "hand": hands.codes(hand),
-            "turnup": turnup.code,
-            "stock": stock,
-            "own_turn": own_turn,
-        },
-        "/allowed",
-        Reason(
-            "ask_exchange_own_turn" if own_turn else "ask_exchange_other_turn",
-            "exchange",
-            {"card": turnup, "trump": trump, "stock": stock, "system": rules_name(rules)},
-        ),
-        Scene(
-            trump,
-            hand,
-            rules.deal_hand,
-            turnup=turnup,
-            stock=stock,
-            to_act=Seat.YOU if own_turn else Seat.OPPONENT,
-        ),
-        yes_no("exchange"),
-    )
-
-
-def _explain_exchange(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
-    scene, stock = draft.scene, draft.query["stock"]
-    assert scene.turnup is not None  # noqa: S101 - every position that is proposed has one
-    own_turn = scene.to_act is Seat.YOU
-    reason = why_no_exchange(rules, scene.trump, Hand.of(*scene.hand).mask, scene.turnup, stock, own_turn=own_turn)
-    open_args: dict[str, Arg] = {"card": scene.turnup, "stock": stock, "least": EXCHANGE_FROM[rules.exchange]}
-    return (reason or Reason("exchange_open", "exchange", open_args),)
-
-
-def _no_exchange(rules: RuleSet) -> Reason | None:
-    if rules.exchange == "none":
-        return Reason("impossible_exchange", "exchange", {"system": rules_name(rules)})
-    return None
-
+_SUM_CHECKS = {
+    **TRICK_CHECKS,
+    "points_in_all": _check_sum,
+    "last_trick_ten": _check_last_ten,
+    "not_the_last_trick": lambda _args, query, _rules: not query.get("last"),
+}
+_PAIR_CHECKS = {**TRICK_CHECKS, "takes_stronger_trump": _check_pair, "takes_stronger_plain": _check_pair}
+_TRICK_ERRORS = ("off_suit_high_card_takes", *_ORDERS)
 
 KINDS: tuple[Kind, ...] = (
-    Kind("card-points", Form.NUMBER, _propose_points, _explain_points),
-    Kind("stronger-card", Form.ONE, _propose_stronger, _explain_trick),
-    Kind("suit-order", Form.ORDER, _propose_order, _explain_order),
-    Kind("trick-winner", Form.ONE, _propose_winner, _explain_trick, ("leader", "follower")),
-    Kind("trick-points", Form.NUMBER, _propose_trick_points, _explain_trick_points),
-    Kind("stock-reply", Form.CARDS, _propose_stock_reply, _explain_stock_reply),
-    Kind("exchange-now", Form.ONE, _propose_exchange, _explain_exchange, YES_NO, _no_exchange),
+    Kind(
+        "card-points",
+        Form.NUMBER,
+        _propose_points,
+        _explain_points,
+        TRICK_CHECKS,
+        lesson="01",
+        misconceptions=("trump_points_in_plain_suits",),
+    ),
+    Kind(
+        "stronger-card",
+        Form.ONE,
+        _propose_stronger,
+        _explain_trick,
+        TRICK_CHECKS,
+        lesson="01",
+        misconceptions=_TRICK_ERRORS,
+    ),
+    Kind("suit-order", Form.ORDER, _propose_order, _explain_order, _PAIR_CHECKS, lesson="01", misconceptions=_ORDERS),
+    Kind(
+        "trick-winner",
+        Form.ONE,
+        _propose_winner,
+        _explain_trick,
+        TRICK_CHECKS,
+        lesson="01",
+        misconceptions=_TRICK_ERRORS,
+        targets=("leader", "follower"),
+    ),
+    Kind(
+        "trick-points",
+        Form.NUMBER,
+        _propose_trick_points,
+        _explain_trick_points,
+        _SUM_CHECKS,
+        lesson="01",
+        misconceptions=("trump_points_in_plain_suits", "last_ten_forgotten", "last_ten_at_stocks_end"),
+    ),
 )

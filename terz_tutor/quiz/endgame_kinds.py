@@ -1,10 +1,12 @@
-"""Kinds of puzzles about the endgame and the score of a deal (lesson 03)."""
+"""Kinds of puzzles about replies in the endgame (lesson 03)."""
 
 from __future__ import annotations
 
 from terz_tutor.quiz import hands
-from terz_tutor.quiz.kinds import Kind
-from terz_tutor.quiz.puzzle import Draft, Form, Option, Value, rules_name
+from terz_tutor.quiz.checks import Args, hand_of, referee, trump_of
+from terz_tutor.quiz.draft import Draft, Form, Option, Query, Value
+from terz_tutor.quiz.ids import rules_name
+from terz_tutor.quiz.kinds import Check, Kind
 from terz_tutor.rules import (
     DECK,
     SUITS,
@@ -14,16 +16,15 @@ from terz_tutor.rules import (
     Reason,
     RuleSet,
     Suit,
+    house_rules,
     legal_replies,
     parse_card,
     why_illegal,
 )
-from terz_tutor.rules.cards import cards_mask
 from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.reasons import Arg
-from terz_tutor.rules.scene import Laid, Played, Scene, Seat
-from terz_tutor.rules.score import TRICK_TOTAL, round_points
-from terz_tutor.rules.strength import BEATS, LAST_TRICK, mask_points
+from terz_tutor.rules.scene import Played, Scene, Seat
+from terz_tutor.rules.strength import BEATS
 
 
 def _endgame(draws: Draws, rules: RuleSet, level: int) -> tuple[Suit, Card, tuple[Card, ...]]:
@@ -111,67 +112,113 @@ def _explain_why_not(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reas
     scene = draft.scene
     card = parse_card(draft.at.removeprefix("/why/"))
     reason = why_illegal(rules, scene.trump, Hand.of(*scene.hand), scene.trick[0].card, 0, card)
-    return () if reason is None else (reason,)
+    # what is open instead is told without the last step, which would only list it
+    return () if reason is None else (reason, *_explain_reply(rules, draft, None)[:-1])
 
 
-def _propose_score(draws: Draws, rules: RuleSet, level: int) -> Draft:
-    trump = draws.pick(SUITS)
-    pile = hands.deal(draws, 2 * draws.between(1, 2 + level))
-    rest = tuple(card for card in DECK if card not in pile)
-    last = draws.below(2)
-    own_melds, other_melds = (draws.pick((0, 20, 50, 70, 100)) for _ in range(2))
-    rounded = rules.score_round != "none"
-    # whose points, and whether as counted, as written or with melds
-    at = draws.pick(("/tricks/0", "/tricks/1", "/recorded/0") if rounded else ("/tricks/0", "/tricks/1", "/total/0"))
-    code = {
-        "/tricks/0": "ask_score_own",
-        "/tricks/1": "ask_score_other",
-        "/recorded/0": "ask_score_rounded",
-        "/total/0": "ask_score_total",
-    }[at]
-    args: dict[str, Arg] = {
-        "trump": trump,
-        "points": own_melds,
-        "last": "you" if last == 0 else "opponent",
-        "system": rules_name(rules),
+def _legal(query: Query, rules: RuleSet, **changed: object) -> set[str]:
+    """Ask which cards are open, with something changed."""
+    question = {key: query[key] for key in ("trump", "hand", "led", "stock")}
+    return set(referee(rules, "legal", **{**question, **changed})["legal"])
+
+
+def _takers(query: Query, rules: RuleSet) -> set[str]:
+    """Ask which cards of the suit led would take the trick."""
+    led = parse_card(query["led"])
+    return {
+        card.code
+        for card in hand_of(query)
+        if card.suit is led.suit
+        and referee(rules, "trick", trump=query["trump"], cards=[led.code, card.code])["winner"] == "follower"
     }
-    return Draft(
-        {
-            "ask": "deal_score",
-            "trump": trump.code,
-            "piles": [hands.codes(pile), hands.codes(rest)],
-            "last": last,
-            "melds": [own_melds, other_melds],
-        },
-        at,
-        Reason(code, "card.points", args),
-        Scene(trump, laid=(Laid("your_pile", pile),), stock=0),
-        numbers=(0, 300),
-    )
 
 
-def _explain_score(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason, ...]:
-    cards = mask_points(cards_mask(draft.scene.laid[0].cards), draft.scene.trump.index)
-    mine = draft.query["last"] == 0
-    own = cards + (LAST_TRICK if mine else 0)
-    steps = [
-        Reason("pile_points", "card.points", {"points": cards}),
-        Reason("last_ten_yours" if mine else "last_ten_theirs", "trick.last", {"points": LAST_TRICK, "total": own}),
-    ]
-    if draft.at == "/tricks/1":
-        steps.append(
-            Reason("rest_of_150", "trick.last", {"total": TRICK_TOTAL, "own": own, "points": TRICK_TOTAL - own})
-        )
-    elif draft.at == "/recorded/0":
-        args: dict[str, Arg] = {"own": own, "points": round_points(rules, own)}
-        steps.append(Reason(f"rounded_{rules.score_round}", "score.round", args))
-    elif draft.at == "/total/0":
-        steps.append(Reason("with_melds", "meld.points", {"melds": draft.query["melds"][0], "points": answer}))
-    return (steps[-1], *steps[:-1])  # the conclusion comes first, what it stands on after it
+def _by_hand(*, follows: bool, trumps: bool | None = None) -> Check:
+    """Check what is held: the suit led, and trumps."""
 
+    def check(args: Args, query: Query, _rules: RuleSet) -> bool:
+        led, hand = parse_card(query["led"]), hand_of(query)
+        held = (any(card.suit is led.suit for card in hand), any(card.suit is trump_of(query) for card in hand))
+        return args["suit"] is led.suit and held[0] == follows and trumps in (None, held[1])
+
+    return check
+
+
+def _check_overtakes(args: Args, query: Query, rules: RuleSet) -> bool:
+    takers = _takers(query, rules)
+    return bool(takers) and takers == set(hands.codes(args["cards"])) and rules.end_overtake
+
+
+def _jack(query: Query) -> Card:
+    return Card(Rank.JACK, trump_of(query))
+
+
+def _check_jack(rule: str) -> Check:
+    """Check that the rule about the trump jack changes what is open."""
+
+    def check(args: Args, query: Query, rules: RuleSet) -> bool:
+        forced = house_rules(rules.base, {**rules.changes, "end.jack": "forced"})
+        changes = _legal(query, rules) != _legal(query, forced)
+        return args["card"] == _jack(query) and args["card"] in hand_of(query) and rules.end_jack == rule and changes
+
+    return check
+
+
+def _forbidden(rule: str) -> Check:
+    """Check that a card may not be played, and which rule forbids it."""
+
+    def check(args: Args, query: Query, rules: RuleSet) -> bool:
+        question = {key: query[key] for key in ("trump", "hand", "led", "stock")}
+        return bool(referee(rules, "legal", **question)["why"].get(args["card"].code) == rule)
+
+    return check
+
+
+REPLY_CHECKS: dict[str, Check] = {
+    "end_has_suit": _by_hand(follows=True),
+    "end_overtakes": _check_overtakes,
+    "end_cannot_overtake": lambda _args, query, rules: rules.end_overtake and not _takers(query, rules),
+    "end_need_not_overtake": lambda _args, _query, rules: not rules.end_overtake,
+    "end_trumps": _by_hand(follows=False, trumps=True),
+    "end_any_card": _by_hand(follows=False, trumps=False),
+    "end_jack_never_forced": _check_jack("never_forced"),
+    "end_jack_keep_when_void": _check_jack("keep_when_void"),
+    "end_jack_free": _check_jack("free"),
+    "end_open_cards": lambda args, query, rules: _legal(query, rules) == set(hands.codes(args["legal"])),
+    "must_follow": _forbidden("end.follow"),
+    "must_trump": _forbidden("end.follow"),
+    "must_overtake": _forbidden("end.overtake"),
+    "jack_not_free": _forbidden("end.jack"),
+    "jack_follows_trumps": _forbidden("end.jack"),
+}
+
+_JACK_ERRORS = ("trump_jack_forced", "trump_jack_free")
 
 KINDS: tuple[Kind, ...] = (
-    Kind("legal-reply", Form.CARDS, _propose_reply, _explain_reply),
-    Kind("why-not", Form.ONE, _propose_why_not, _explain_why_not, FORBIDDING),
-    Kind("deal-score", Form.NUMBER, _propose_score, _explain_score),
+    Kind(
+        "legal-reply",
+        Form.CARDS,
+        _propose_reply,
+        _explain_reply,
+        REPLY_CHECKS,
+        lesson="03",
+        misconceptions=(
+            "need_not_overtake",
+            *_JACK_ERRORS,
+            "undertrump_allowed",
+            "undertrump_forbidden",
+            "ten_below_king",
+            "trumps_in_plain_order",
+        ),
+    ),
+    Kind(
+        "why-not",
+        Form.ONE,
+        _propose_why_not,
+        _explain_why_not,
+        REPLY_CHECKS,
+        lesson="03",
+        misconceptions=("need_not_overtake", *_JACK_ERRORS),
+        targets=FORBIDDING,
+    ),
 )

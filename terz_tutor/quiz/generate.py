@@ -1,27 +1,37 @@
-"""Generation: a seed and a kind become a puzzle whose answer the referee gave."""
+"""Generation: an id becomes a puzzle, the same wherever and whenever it is asked for.
+
+A level is a place in difficulty: five positions are drawn, and level 1 takes the easiest, level 5 the hardest. A kind
+may draw larger hands at higher levels, too; it need not know how hard what it draws turns out to be.
+"""
 
 from __future__ import annotations
 
-from terz_tutor.quiz.answers import read_answer, same
-from terz_tutor.quiz.kinds import Kind
-from terz_tutor.quiz.puzzle import Draft, Puzzle, Value, puzzle_id
-from terz_tutor.quiz.registry import find_kind
-from terz_tutor.referee import NOWHERE, answer, at_pointer
-from terz_tutor.rules import PRESETS, Reason, RuleSet
-from terz_tutor.rules.draws import Draws
+from collections.abc import Iterator
+from dataclasses import replace
 
-LEVELS = range(1, 6)
+from terz_tutor.quiz.answers import NO_ANSWER, among, read_answer, same
+from terz_tutor.quiz.certificate import ask
+from terz_tutor.quiz.difficulty import difficulty
+from terz_tutor.quiz.draft import Draft, Form, Option, Value
+from terz_tutor.quiz.ids import LEVELS, SAME_SUITS, PuzzleId, check_level, parse_id
+from terz_tutor.quiz.kinds import Kind
+from terz_tutor.quiz.misconceptions import answer_of, believed, find_misconception
+from terz_tutor.quiz.puzzle import Puzzle
+from terz_tutor.quiz.registry import find_kind
+from terz_tutor.quiz.renaming import twin
+from terz_tutor.rules import Reason, RuleSet
+from terz_tutor.rules.draws import Draws
 
 # Targets are drawn before positions; a target that the rules never give (no trump jack is ever forbidden where it
 # is never forced) must not keep generation waiting for ever.
 _TRIES = 400
 _TRIES_FOR_TARGET = 60
 
-_BY_FULL_HAND = ("declarable", "answer_claim", "claim_plan")
+_CANDIDATES = len(LEVELS)
 
 
 class ImpossibleKind(ValueError):
-    """A kind can't be asked under these rules; the reason says why."""
+    """A kind can't be asked under these rules at this level; the reason says why."""
 
     def __init__(self, kind: str, reason: Reason) -> None:
         """Keep the reason for the text layer."""
@@ -29,78 +39,88 @@ class ImpossibleKind(ValueError):
         self.reason = reason
 
 
-class BadLevel(ValueError):
-    """A level that does not exist."""
-
-
 def generate(kind: str, rules: RuleSet, level: int, seed: int) -> Puzzle:
-    """Make the puzzle of a kind, rules, level and seed: the same wherever and whenever it is asked for.
+    """Make the puzzle of a kind, rules, level and seed.
 
     Raises:
         UnknownKind: if there is no such kind.
         BadLevel: if the level is not 1 to 5.
-        ImpossibleKind: if the rules give nothing to ask.
+        ImpossibleKind: if the rules give nothing to ask at this level.
 
-    >>> generate("trick-winner", PRESETS["modern"], 1, 7).answer in ("leader", "follower")
+    >>> generate("trick-winner", RuleSet(), 1, 7).answer in ("leader", "follower")
     True
     """
     found = find_kind(kind)
-    if type(level) is not int or level not in LEVELS:  # True is 1 and 2.0 is 2 to Python
-        message = f"there is no level {level!r}; expected 1 to 5"
-        raise BadLevel(message)
-    reason = found.impossible(rules)
+    check_level(level)
+    reason = found.impossible(rules, level)
     if reason is not None:
         raise ImpossibleKind(kind, reason)
-    name = puzzle_id(kind, rules, level, seed)
-    draft, right = _search(found, rules, level, Draws(name))
-    why = found.explain(rules, draft, right)
-    return Puzzle(name, kind, rules, level, seed, found.form, draft, right, why)
+    draws = Draws(str(PuzzleId(kind, rules, level, seed)))
+    return Puzzle(found, rules, level, seed, _choose(found, rules, level, draws))
 
 
-def _search(kind: Kind, rules: RuleSet, level: int, draws: Draws) -> tuple[Draft, Value]:
+def recall(text: str) -> Puzzle:
+    """Bring back the puzzle of an id, a twin's too.
+
+    Raises:
+        ValueError: as :func:`terz_tutor.quiz.ids.parse_id` and :func:`generate` say.
+
+    >>> recall("trick-winner/modern/1/7@2")
+    Puzzle('trick-winner/modern/1/7@2')
+    """
+    said = parse_id(text)
+    puzzle = generate(said.kind, said.rules, said.level, said.seed)
+    return puzzle if said.suits == SAME_SUITS else twin(puzzle, said.suits)
+
+
+def _choose(kind: Kind, rules: RuleSet, level: int, draws: Draws) -> Draft:
+    """Draw five positions and take the one whose place in difficulty is the level."""
     target = draws.pick(kind.targets) if kind.targets else None
+    found = _search(kind, rules, level, draws, target)
+    weighed = []
+    for place in range(_CANDIDATES):
+        draft, right = next(found)
+        why = kind.explain(rules, draft, right)
+        weight = difficulty(kind, draft, right, why, list(believed(kind, rules, draft))).weight
+        weighed.append((weight, place, draft))
+    weighed.sort(key=lambda candidate: candidate[:2])
+    return weighed[level - 1][2]
+
+
+def _search(kind: Kind, rules: RuleSet, level: int, draws: Draws, target: Value) -> Iterator[tuple[Draft, Value]]:
+    """Draw positions that can be asked, one after another."""
     for tried in range(_TRIES):
         draft = kind.propose(draws, rules, level)
         if draft is None:
             continue
         right = ask(draft, rules)
-        if right is None or (target is not None and not same(right, target) and tried < _TRIES_FOR_TARGET):
+        if right is NO_ANSWER or (kind.targets and not same(right, target) and tried < _TRIES_FOR_TARGET):
             continue
-        if read_answer(kind.form, draft, right) is not None:
-            return draft, right
-    message = f"no position for {kind.name} under {rules} was found in {_TRIES} draws"
+        draft = _with_options(kind, rules, draft, right, draws)
+        if _is_certain(kind, rules, draft, right):
+            yield draft, right
+    message = f"too few positions for {kind.name} at level {level} under {rules} in {_TRIES} draws"
     raise RuntimeError(message)
 
 
-def ask(draft: Draft, rules: RuleSet) -> Value | None:
-    """Ask the referee a position's question under some rules; None where it can't be answered.
-
-    >>> draft = generate("trick-winner", PRESETS["modern"], 1, 7).draft
-    >>> ask(draft, PRESETS["classic"]) in ("leader", "follower")
-    True
-    """
-    found = at_pointer(answer({**draft.query, "rules": rules.spelled}, with_rules=False), draft.at)
-    return None if found is NOWHERE else found
+def _is_certain(kind: Kind, rules: RuleSet, draft: Draft, right: Value) -> bool:
+    """Tell whether the referee's answer is one of the form, and right alone; publishing proves it once more."""
+    if kind.form is Form.ONE and len(draft.options) < 2:
+        return False
+    read = (read_answer(kind.form, draft, value) for value in kind.right(rules, draft, right))
+    return len([value for value in read if value is not NO_ANSWER]) == 1
 
 
-def other_systems(puzzle: Puzzle) -> dict[str, Value]:
-    """Find the rule systems that answer otherwise, with their answers.
-
-    A system that deals another number of cards is left out where the question turns on a full hand: the
-    difference would lie in the position, not in the rule.
-
-    >>> other_systems(generate("trick-winner", PRESETS["modern"], 1, 7))
-    {}
-    """
-    if puzzle.draft.query["ask"] == "under":
-        return {}
-    found = {}
-    for name, rules in PRESETS.items():
-        if name == puzzle.rules.base and not puzzle.rules.changes:
-            continue
-        if puzzle.draft.query["ask"] in _BY_FULL_HAND and rules.deal_hand != puzzle.rules.deal_hand:
-            continue
-        value = ask(puzzle.draft, rules)
-        if value is not None and not same(value, puzzle.answer):
-            found[name] = value
-    return found
+def _with_options(kind: Kind, rules: RuleSet, draft: Draft, right: Value, draws: Draws) -> Draft:
+    """Give a draft its options: from misconceptions first, then from near values; in random order."""
+    options = list(draft.options)
+    if kind.offer is not None:
+        values = [right]
+        wrong = (answer_of(find_misconception(name), rules, draft)[0] for name in kind.misconceptions)
+        for value in (*wrong, *kind.offer.near(rules, draft, right)):
+            if len(values) < kind.offer.count and value is not NO_ANSWER and not among(value, values):
+                values.append(value)
+        options = [Option(value, kind.offer.label(value)) for value in values]
+    if kind.shuffled:
+        options = draws.shuffled(options)
+    return replace(draft, options=tuple(options))

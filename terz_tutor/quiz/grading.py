@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from terz_tutor.quiz.answers import read_answer
-from terz_tutor.quiz.puzzle import Form, Puzzle, Value
+from terz_tutor.quiz.answers import NO_ANSWER, near_answers, read_answer, same
+from terz_tutor.quiz.draft import Form, Value
+from terz_tutor.quiz.puzzle import Puzzle
 from terz_tutor.rules import MELDS, Hand, Reason, find_meld, parse_card, why_illegal
 from terz_tutor.rules.cards import cards_mask
 from terz_tutor.rules.melds import why_senior
@@ -26,6 +27,8 @@ class Verdict:
 
     outcome: Outcome
     why: tuple[Reason, ...] = ()
+    misconceptions: tuple[str, ...] = ()
+    """Ids of the misconceptions that yield this wrong answer, the likeliest first."""
 
 
 def grade(puzzle: Puzzle, given: object) -> Verdict:
@@ -38,18 +41,23 @@ def grade(puzzle: Puzzle, given: object) -> Verdict:
     (<Outcome.CORRECT: 'correct'>, <Outcome.MALFORMED: 'malformed'>)
     """
     value = read_answer(puzzle.form, puzzle.draft, given)
-    if value is None:
+    if value is NO_ANSWER:
         return Verdict(Outcome.MALFORMED)
-    if value == read_answer(puzzle.form, puzzle.draft, puzzle.answer):
+    if same(value, read_answer(puzzle.form, puzzle.draft, puzzle.answer)):
         return Verdict(Outcome.CORRECT, puzzle.why)
-    return Verdict(Outcome.WRONG, (*_mistake(puzzle, value), *puzzle.why))
+    held = tuple(belief.misconception for belief in puzzle.beliefs if same(belief.value, value))
+    return Verdict(Outcome.WRONG, (*_mistake(puzzle, value), *puzzle.why), held)
 
 
 def _mistake(puzzle: Puzzle, given: Value) -> tuple[Reason, ...]:
     """Say what is wrong with this very answer, where its cards tell."""
-    if puzzle.form is not Form.CARDS:
-        return ()
-    return _wrong_cards(puzzle, given) if puzzle.draft.query["ask"] == "legal" else _wrong_meld(puzzle, given)
+    match puzzle.form, puzzle.draft.query["ask"]:
+        case Form.CARDS, "legal":
+            return _wrong_cards(puzzle, given)
+        case Form.CARDS, "melds":
+            return _wrong_meld(puzzle, given)
+        case _:
+            return ()
 
 
 def _wrong_cards(puzzle: Puzzle, given: list[str]) -> tuple[Reason, ...]:
@@ -83,14 +91,5 @@ def wrong_answer(puzzle: Puzzle) -> Value:
     >>> grade(puzzle, wrong_answer(puzzle)).outcome
     <Outcome.WRONG: 'wrong'>
     """
-    values: list[Value] = [option.value for option in puzzle.draft.options]
-    low, high = puzzle.draft.numbers or (0, 0)
-    hand: list[Value] = [card.code for card in puzzle.draft.scene.hand]
-    candidates: dict[Form, list[Value]] = {
-        Form.ONE: values,
-        Form.NUMBER: [low, high],
-        Form.ORDER: [values, values[::-1]],
-        Form.SOME: [[], values],
-        Form.CARDS: [hand, hand[:1]],
-    }
-    return next(value for value in candidates[puzzle.form] if grade(puzzle, value).outcome is Outcome.WRONG)
+    right = read_answer(puzzle.form, puzzle.draft, puzzle.answer)
+    return next(near_answers(puzzle.form, puzzle.draft, right))

@@ -1,107 +1,112 @@
 """A puzzle: a question with its proved answer, as frozen data.
 
-Every puzzle is a referee question with a prompt around it: asking the referee :attr:`Puzzle.query` and reading
-:attr:`Puzzle.at` gives :attr:`Puzzle.answer`. Sentences are codes here; ``terz_tutor.texts`` writes them.
+Every puzzle is a referee question with a prompt around it. A puzzle is made of a draft alone: the answer, the
+certificate, the wrong answers and the explanation are computed and proved while it is made, so a puzzle that fails its
+certificate can't exist. Sentences are codes here; ``terz_tutor.texts`` writes them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import Enum
+from dataclasses import dataclass, field
 from typing import Any
 
+from terz_tutor.quiz.answers import near_answers, read_answer, same
+from terz_tutor.quiz.certificate import Certificate, certify
+from terz_tutor.quiz.draft import Draft, Form, Value
+from terz_tutor.quiz.ids import SAME_SUITS, VERSION, PuzzleId
+from terz_tutor.quiz.kinds import Kind
+from terz_tutor.quiz.misconceptions import Belief, believed
+from terz_tutor.quiz.steps import check_steps
 from terz_tutor.rules import Reason, RuleSet
-from terz_tutor.rules.ruleset import RuleValue
-from terz_tutor.rules.scene import Scene
 
-VERSION = "1"
-"""Version of the generator; it is part of every puzzle's id."""
-
-Value = Any
-"""An answer as plain JSON data: a string, a whole number, true or false, or a list of these."""
-
-
-class Form(Enum):
-    """What the learner does to answer."""
-
-    ONE = "one"
-    SOME = "some"
-    ORDER = "order"
-    NUMBER = "number"
-    CARDS = "cards"
+_NEAR = 3  # near values told for orders, numbers and sets of cards, beside what misconceptions yield
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
-    """One answer offered: its value and the phrase that names it."""
+class Wrong:
+    """A wrong answer, and what one who gives it may believe."""
 
     value: Value
-    label: Reason
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """A position that a kind proposes; generation asks the referee and makes it a puzzle."""
-
-    query: Mapping[str, Any]
-    """The referee question without ``rules`` (``under`` carries none either)."""
-    at: str
-    prompt: Reason
-    scene: Scene
-    options: tuple[Option, ...] = ()
-    numbers: tuple[int, int] | None = None
-    """For a number: the least and the greatest that the prompt allows."""
+    misconception: str | None = None
+    gives: Mapping[str, Any] | None = None
+    """Where the belief is a rule value: the question under that value, whose answer this is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A question whose answer is proved."""
+    """A question whose answer is proved.
 
-    id: str
-    kind: str
+    Raises:
+        NotCertain: if not exactly one answer is right.
+        BadStep: if a step of the explanation isn't true, or nothing can check it.
+    """
+
+    kind: Kind
     rules: RuleSet
     level: int
     seed: int
-    form: Form
     draft: Draft
-    answer: Value
-    why: tuple[Reason, ...]
+    suits: str = SAME_SUITS
+    """For a twin: what S, C, D and H have become."""
+    answer: Value = field(init=False)
+    certificate: Certificate = field(init=False)
+    beliefs: tuple[Belief, ...] = field(init=False)
+    """What each misconception of the kind answers here, right or wrong."""
+    why: tuple[Reason, ...] = field(init=False)
+    """The explanation, the conclusion first; every step has been computed anew."""
+
+    def __post_init__(self) -> None:
+        """Prove the draft."""
+        answer, certificate = certify(self.kind, self.rules, self.draft)
+        why = self.kind.explain(self.rules, self.draft, answer)
+        check_steps(self.kind, why, self.draft, self.rules)
+        beliefs = tuple(believed(self.kind, self.rules, self.draft))
+        for name, value in (("answer", answer), ("certificate", certificate), ("why", why), ("beliefs", beliefs)):
+            object.__setattr__(self, name, value)
 
     @property
-    def query(self) -> dict[str, Any]:
+    def id(self) -> str:
+        """The line that brings the puzzle back anywhere."""
+        return str(PuzzleId(self.kind.name, self.rules, self.level, self.seed, self.suits))
+
+    @property
+    def version(self) -> str:
+        """The generator's version."""
+        return VERSION
+
+    @property
+    def form(self) -> Form:
+        """What the learner does to answer."""
+        return self.kind.form
+
+    @property
+    def query(self) -> Mapping[str, Any]:
         """The whole referee question, to be asked by anybody who doubts the answer."""
-        return {**self.draft.query, "rules": self.rules.spelled}
+        return self.certificate.query
 
     @property
     def at(self) -> str:
         """JSON pointer into the referee's answer."""
         return self.draft.at
 
+    @property
+    def wrong(self) -> tuple[Wrong, ...]:
+        """Wrong answers, each once: what misconceptions yield, then those near the right one (every wrong option)."""
+        right = read_answer(self.form, self.draft, self.answer)
+        found: list[Wrong] = []
+        for belief in self.beliefs:
+            value = belief.value
+            if not same(value, right) and not any(same(value, wrong.value) for wrong in found):
+                found.append(Wrong(value, belief.misconception, belief.gives))
+        near: list[Wrong] = []
+        for value in near_answers(self.form, self.draft, right):
+            if self.form is not Form.ONE and len(near) == _NEAR:
+                break
+            if not any(same(value, wrong.value) for wrong in found):
+                near.append(Wrong(value))
+        return (*found, *near)
+
     def __repr__(self) -> str:
         """Stable form, used in notebooks' outputs."""
         return f"Puzzle({self.id!r})"
-
-
-def rules_name(rules: RuleSet) -> str:
-    """Write rules as a puzzle's id does: the base and the changes, keys sorted.
-
-    >>> from terz_tutor.rules import house_rules
-    >>> rules_name(house_rules("modern", {"end.jack": "free"}))
-    'modern+end.jack=free'
-    """
-    changes = sorted(rules.changes.items())
-    return "+".join([rules.base, *(f"{rule}={_plain(value)}" for rule, value in changes)])
-
-
-def _plain(value: RuleValue) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def puzzle_id(kind: str, rules: RuleSet, level: int, seed: int) -> str:
-    """Write the id that brings a puzzle back anywhere: ``kind/rules/level/seed@version``.
-
-    >>> puzzle_id("trick-winner", RuleSet(), 1, 7)
-    'trick-winner/modern/1/7@1'
-    """
-    return f"{kind}/{rules_name(rules)}/{level}/{seed}@{VERSION}"

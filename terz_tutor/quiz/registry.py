@@ -1,20 +1,69 @@
-"""All kinds of puzzles by their names."""
+"""All kinds of puzzles by their names: those of the course, and those that installed packages bring along."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
+from importlib.metadata import entry_points
 from types import MappingProxyType
 
-from terz_tutor.quiz import card_kinds, endgame_kinds, meld_kinds
+from terz_tutor.quiz import card_kinds, claim_kinds, endgame_kinds, meld_kinds, score_kinds, stock_kinds
 from terz_tutor.quiz.kinds import Kind
 
-KINDS: Mapping[str, Kind] = MappingProxyType(
-    {kind.name: kind for kind in (*card_kinds.KINDS, *meld_kinds.KINDS, *endgame_kinds.KINDS)}
-)
+GROUP = "terz_tutor.kinds"
+"""The group of entry points: each names a kind, or several in a tuple."""
+
+# Kinds that ask the solver (best-reply, best-lead, last-trick, points-to-come) get a module of their own here.
+_MODULES = (card_kinds, stock_kinds, meld_kinds, claim_kinds, endgame_kinds, score_kinds)
+
+KINDS: Mapping[str, Kind] = MappingProxyType({kind.name: kind for module in _MODULES for kind in module.KINDS})
+"""The kinds of the course."""
 
 
 class UnknownKind(ValueError):
     """There is no kind of puzzle of this name."""
+
+
+class BadKind(ValueError):
+    """An installed package brings something that is no kind, or whose name is taken."""
+
+
+@lru_cache(maxsize=1)
+def all_kinds() -> Mapping[str, Kind]:
+    """List the kinds of the course and those of installed packages.
+
+    Raises:
+        BadKind: if a package brings something that is no kind, or one whose name is taken.
+
+    >>> set(KINDS) <= set(all_kinds())
+    True
+    """
+    found = dict(KINDS)
+    for entry in entry_points(group=GROUP):
+        brought = entry.load()
+        for kind in brought if isinstance(brought, tuple) else (brought,):
+            add_kind(found, kind, entry.value)
+    return MappingProxyType(found)
+
+
+def add_kind(kinds: dict[str, Kind], kind: object, source: str) -> None:
+    """Add a kind to others.
+
+    Raises:
+        BadKind: if it is no kind, or its name is taken.
+
+    >>> kinds = {}
+    >>> add_kind(kinds, KINDS["trick-winner"], "here")
+    >>> list(kinds)
+    ['trick-winner']
+    """
+    if not isinstance(kind, Kind):
+        message = f"{source} brings {kind!r}; expected a Kind, or a tuple of them"
+        raise BadKind(message)
+    if kind.name in kinds:
+        message = f"{source} brings a kind {kind.name!r}, but this name is taken; expected another one"
+        raise BadKind(message)
+    kinds[kind.name] = kind
 
 
 def find_kind(name: str) -> Kind:
@@ -26,7 +75,8 @@ def find_kind(name: str) -> Kind:
     >>> find_kind("trick-winner").form.value
     'one'
     """
-    if name not in KINDS:
-        message = f"there is no kind of puzzle {name!r}; expected one of {', '.join(KINDS)}"
+    kinds = all_kinds()
+    if name not in kinds:
+        message = f"there is no kind of puzzle {name!r}; expected one of {', '.join(kinds)}"
         raise UnknownKind(message)
-    return KINDS[name]
+    return kinds[name]

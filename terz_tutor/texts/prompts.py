@@ -32,6 +32,7 @@ KIND_TITLES: Mapping[str, str] = {
 """Title by kind of puzzle."""
 
 PROMPTS: Mapping[str, str] = {
+    "answer_range": "Answer with a whole number from {low} to {high}.",
     # cards and tricks
     "ask_card_points": (
         "Trumps are {trump}. The opponent leads the {card}; your {other} is worth nothing. How many points is the"
@@ -57,6 +58,10 @@ PROMPTS: Mapping[str, str] = {
     "ask_trick_points_last": (
         "Trumps are {trump}. In the last trick of the deal lie the {lead} and the {reply}. How many points does "
         "it bring to whoever takes it?"
+    ),
+    "ask_trick_points_stock": (
+        "Trumps are {trump}. When this trick is over, the last two cards of the stock will be drawn. In it lie the "
+        "{lead} and the {reply}. How many points does it bring to whoever takes it?"
     ),
     "ask_stock_reply": (
         "{system} rules. Trumps are {trump}; {stock:stock}. The opponent leads the {card}. "
@@ -145,6 +150,7 @@ OPTIONS: Mapping[str, str] = {
     "option_meld": "{meld:meld}",
     "option_first_meld": "the first: {meld:meld}",
     "option_second_meld": "the second: {meld:meld}",
+    "option_both_melds": "both: neither beats the other",
     "option_good": "“{system:good}”",
     "option_ask": "“{system:ask}”",
     "option_not_good": "“{system:not_good}”",

@@ -13,11 +13,14 @@ CARDS: Mapping[str, str] = {
     "takes_off_suit": (
         "The {loser} is neither of the suit led nor a trump, so it takes nothing: the trick goes to the {winner}."
     ),
+    "rank_alone": "The {loser} is the higher rank, but rank counts only within one suit.",
+    "worth_turns": "Nines and jacks change with trumps: there they are worth 13 and 20, in a plain suit 0 and 1.",
     "worth_trump": "{trump} are trumps, and there the {card} is worth {points:points}.",
     "worth_plain": "The {card} is a plain card and worth {points:points}.",
     "order_trump": "Trumps, the strongest first: {cards:ranks}. The jack and the nine stand above the ace.",
     "order_plain": "In a plain suit, the strongest first: {cards:ranks}. The ten stands right below the ace.",
     "last_trick_ten": "The last trick brings {points:points} more.",
+    "not_the_last_trick": "Only the deal's last trick brings ten more, and this one is not the last.",
     "points_in_all": "The trick brings {points:points}.",
     "trial_yours": "The {card} takes the trick: {points:points} for you.",
     "trial_theirs": "You may play the {card}, but the {led} keeps the trick: {points:points} for the opponent.",
@@ -26,6 +29,9 @@ CARDS: Mapping[str, str] = {
 
 STOCK: Mapping[str, str] = {
     "stock_free": "While the stock lasts these rules let you play any card.",
+    "stock_need_not_follow": "You hold {suit}, yet you need not follow suit.",
+    "stock_need_not_trump": "You have no {suit}, yet you need not trump.",
+    "stock_need_not_overtake": "You could overtake with {cards}, yet you need not.",
     "stock_void_of_both": "You have neither the suit led nor a trump, so any card will do.",
     "stock_suit_or_trump": "While the stock lasts you reply in the suit led or with a trump, as you like, at any rank.",
     "stock_follow": "You hold {suit}, so you reply in that suit, at any rank.",
@@ -37,6 +43,10 @@ STOCK: Mapping[str, str] = {
         "You hold the seven of trumps, and the stock is long enough ({least:cards} or more): "
         "you may take the {card} for it."
     ),
+    "exchange_has_seven": "You do hold the {card}.",
+    "exchange_in_time": "It is not too late: {stock:stock}, and {least:cards} would do.",
+    "exchange_on_own_turn": "It is your own turn, and you have not played yet.",
+    "exchange_on_any_turn": "Under these rules it may be done on the opponent's turn, too.",
     "exchange_unknown": "These rules know no exchange of the seven.",
     "exchange_no_seven": "You don't hold the {card}, and only the seven of trumps can be exchanged.",
     "exchange_no_turnup": "There is no turn-up left to take for the {card}.",
@@ -58,10 +68,15 @@ MELDS: Mapping[str, str] = {
     "senior_top": "The class is the same, so the top card decides: the {winner:meld} is senior to the {loser:meld}.",
     "senior_trump": "Class and top card are the same, so trumps decide: the {winner:meld} is senior.",
     "senior_first": "Nothing else sets the two apart, so the first claimed scores: the {winner:meld}.",
+    "same_class": "By class they are equal: either is {kind:a}.",
+    "same_top": "By top card they are equal: {cards:ranks}.",
+    "neither_trump": "Neither of them is of trumps.",
+    "trumps_not_counted": "Trumps count for nothing here.",
     "school_senior_class": "{system}: the class comes first and puts the {winner:meld} above the {loser:meld}.",
     "school_senior_top": "{system}: the class is the same, the top card decides, and the {winner:meld} scores.",
     "school_senior_trump": "{system}: class and top card are the same, so trumps decide, and the {winner:meld} scores.",
     "school_senior_first": "{system}: nothing sets them apart, so the first claimed scores: the {winner:meld}.",
+    "scores_for_itself": "Whatever the other scores, {meld:a} brings {points:points}.",
     "not_a_meld": "What you chose, {cards}, is no run and no four.",
     "marriage_outside": "A marriage stands outside the contest: it beats nothing and nothing beats it.",
 }
@@ -74,12 +89,16 @@ CLAIMS: Mapping[str, str] = {
     "reply_same_class": (
         "Your {meld:meld} is of the same class, so the top card may decide: first ask “{system:ask}”."
     ),
+    "reply_lower_class": "Your {meld:meld} is of a lower class than {kind:a} and beats nothing here.",
     "reply_nothing_higher": "You hold nothing that comes up to {kind:a}, so you say “{system:good}”.",
     "claim_needs_full_hand": "Melds are claimed with a full hand of {full:cards}; you hold {count}.",
     "claim_open": "Nothing bars the {meld:meld}.",
     "claim_repeated": "You have claimed {meld:a} before, and no meld is claimed twice in a deal.",
     "claim_barred": "A senior run of that suit has scored, so it is too late for the {meld:meld}.",
     "marriage_plain": "The king and queen of one suit count in trumps alone; {cards} are not trumps.",
+    "marriage_held": "You do hold {cards}.",
+    "trumps_named": "Trumps are {trump}.",
+    "marriage_any_suit": "Under these rules a marriage may be of any suit.",
     "marriage_not_held": "A marriage takes king and queen of one suit, and you don't hold both.",
     "marriage_scored": "Your {cards:meld} has scored already, and no meld scores twice in a deal.",
     "marriage_only_lead": "Under these rules a marriage is declared only by the player who is to lead.",
@@ -114,6 +133,7 @@ ENDGAME: Mapping[str, str] = {
 """Replies when the stock is gone."""
 
 SCORE: Mapping[str, str] = {
+    "pile_suit": "The {suit} in your pile make {points:points}.",
     "pile_points": "The cards in your pile make {points:points}.",
     "last_ten_yours": "The last trick is yours: {points} more, {total:points} in all.",
     "last_ten_theirs": "The last trick and its {points:points} are the opponent's; yours stay at {total:points}.",

@@ -1,0 +1,1 @@
+"""Publishing: puzzles with their sentences, as JSON and on the command line."""

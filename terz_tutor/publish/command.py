@@ -1,0 +1,70 @@
+"""The commands ``terz puzzle`` and ``terz kinds``.
+
+They import what they need when they run, as every command does.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any, Literal
+
+import typer
+
+
+def puzzle(  # noqa: PLR0913 - each is an option of the command
+    *,
+    kind: Annotated[str | None, typer.Argument(metavar="KIND", help="The kind; terz kinds lists them.")] = None,
+    rules: Annotated[
+        str, typer.Option(help="The rules, as ids write them: modern, or modern+end.jack=free.")
+    ] = "modern",
+    level: Annotated[int, typer.Option(help="How hard, 1 to 5.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="Which of the puzzles; the first, where several are wanted.")] = 1,
+    count: Annotated[int, typer.Option(min=1, help="How many, from the seed on.")] = 1,
+    ids: Annotated[
+        list[str] | None, typer.Option("--id", help="Bring back the puzzle of this id; may be given again.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Write JSON, one puzzle a line.")] = False,
+    with_flip: Annotated[bool, typer.Option("--flip", help="Tell which change would turn the answer.")] = False,
+    lang: Annotated[Literal["en", "ru"], typer.Option(help="The language, where it is not JSON.")] = "en",
+) -> None:
+    """Make puzzles: of a kind, or those of ids."""
+    from terz_tutor.publish.plain import puzzle_text
+    from terz_tutor.publish.puzzles import puzzle_json
+    from terz_tutor.quiz import generate, recall
+    from terz_tutor.quiz.ids import read_rules_name
+    from terz_tutor.texts import Texts
+
+    if (kind is None) == (not ids):
+        message = "expected either a kind or --id"
+        raise typer.BadParameter(message, param_hint="KIND")
+    try:
+        if kind is None:
+            made = (recall(text) for text in ids or ())
+        else:
+            table, name = read_rules_name(rules), kind
+            made = (generate(name, table, level, number) for number in range(seed, seed + count))
+        for one in made:
+            typer.echo(_line(puzzle_json(one, with_flip=with_flip)) if as_json else puzzle_text(one, Texts(lang)))
+    except ValueError as error:
+        typer.echo(f"terz puzzle: {error}", err=True)
+        raise typer.Exit(2) from None
+
+
+def _line(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False)
+
+
+def kinds(
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help="Write JSON, one kind a line.")] = False,
+    lang: Annotated[Literal["en", "ru"], typer.Option(help="The language, where it is not JSON.")] = "en",
+) -> None:
+    """List the kinds of puzzles."""
+    from terz_tutor.publish.puzzles import Speaker, kind_json
+    from terz_tutor.quiz import all_kinds
+    from terz_tutor.texts import Texts
+
+    texts = Texts(lang)
+    for kind in all_kinds().values():
+        described = _line(kind_json(kind)) if as_json else f"{kind.name:16}{Speaker(texts, kind).title()}"
+        typer.echo(described)

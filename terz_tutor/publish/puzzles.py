@@ -1,0 +1,177 @@
+"""Puzzles as JSON: what ``terz puzzle --json`` writes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from terz_tutor.quiz import LEVELS, Flip, Kind, Puzzle, flip, other_systems, rules_name
+from terz_tutor.rules import PRESETS, Card, Reason, RuleSet, Suit
+from terz_tutor.rules.reasons import Arg
+from terz_tutor.rules.scene import Scene
+from terz_tutor.texts import LANGUAGES, Texts
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Says what a puzzle says in one language: with the kind's own words where it brings them.
+
+    >>> from terz_tutor.quiz import generate
+    >>> puzzle = generate("exchange-now", PRESETS["modern"], 1, 7)
+    >>> Speaker(Texts("en"), puzzle.kind).sentence(puzzle.draft.options[0].label, "modern")
+    'yes'
+    """
+
+    texts: Texts
+    kind: Kind
+
+    def sentence(self, reason: Reason, system: str) -> str:
+        """Say a reason in the words of a rule system."""
+        template = self.kind.words.get(self.texts.lang, {}).get(reason.code)
+        if template is None:
+            return self.texts.sentence(reason, system)
+        return self.texts.say(template, reason.args, system)
+
+    def prompt(self, puzzle: Puzzle) -> str:
+        """Say what is asked; where a number is, with the range in which it lies."""
+        said = self.sentence(puzzle.draft.prompt, rules_name(puzzle.rules))
+        if puzzle.draft.numbers is None:
+            return said
+        low, high = puzzle.draft.numbers
+        return f"{said} {self.texts.sentence(Reason('answer_range', 'card.points', {'low': low, 'high': high}))}"
+
+    def title(self) -> str:
+        """Say the title over the kind's puzzles."""
+        own = self.kind.words.get(self.texts.lang, {}).get(self.kind.name)
+        return self.texts.kind_title(self.kind.name) if own is None else own
+
+
+def puzzle_json(puzzle: Puzzle, *, with_flip: bool = False) -> Json:
+    """Write a puzzle, and what would turn its answer if that is wanted.
+
+    >>> from terz_tutor.quiz import generate
+    >>> written = puzzle_json(generate("trick-winner", PRESETS["modern"], 1, 7))
+    >>> written["id"], written["form"], written["certificate"]["right"]
+    ('trick-winner/modern/1/7@2', 'one', 1)
+    """
+    draft, system = puzzle.draft, rules_name(puzzle.rules)
+    speakers = [Speaker(Texts(lang), puzzle.kind) for lang in LANGUAGES]
+
+    def say(reason: Reason) -> Json:
+        return {speaker.texts.lang: speaker.sentence(reason, system) for speaker in speakers}
+
+    written: Json = {
+        "id": puzzle.id,
+        "kind": puzzle.kind.name,
+        "rules": puzzle.rules.spelled,
+        "level": puzzle.level,
+        "seed": puzzle.seed,
+        "version": puzzle.version,
+        "prompt": {speaker.texts.lang: speaker.prompt(puzzle) for speaker in speakers},
+        "show": scene_json(draft.scene),
+        "form": puzzle.form.value,
+    }
+    if draft.options:
+        written["options"] = [{"value": option.value, **say(option.label)} for option in draft.options]
+    if draft.numbers is not None:
+        written["range"] = list(draft.numbers)
+    certificate = puzzle.certificate
+    written |= {
+        "answer": puzzle.answer,
+        "certificate": {
+            "query": dict(certificate.query),
+            "at": certificate.at,
+            "considered": certificate.considered,
+            "right": certificate.right,
+        },
+        "wrong": [
+            {"value": wrong.value, "misconception": wrong.misconception, "gives": wrong.gives} for wrong in puzzle.wrong
+        ],
+        "why": [step_json(step) | say(step) for step in puzzle.why],
+        "also": other_systems(puzzle),
+    }
+    if with_flip:
+        found = flip(puzzle)
+        written["flip"] = None if found is None else flip_json(found)
+    return written
+
+
+def step_json(step: Reason) -> Json:
+    """Write a step of an explanation.
+
+    >>> step_json(Reason("trumps_named", "deal.turnup", {"trump": Suit.SPADES}))
+    {'code': 'trumps_named', 'rule': 'deal.turnup', 'args': {'trump': 'S'}}
+    """
+    return {"code": step.code, "rule": step.rule, "args": {name: _plain(value) for name, value in step.args.items()}}
+
+
+def flip_json(found: Flip) -> Json:
+    """Write a change that turns the answer.
+
+    >>> flip_json(Flip({"trump": "H"}, {"ask": "trick"}, "/winner", "leader"))
+    {'change': {'trump': 'H'}, 'query': {'ask': 'trick'}, 'at': '/winner', 'answer': 'leader'}
+    """
+    return {"change": dict(found.change), "query": dict(found.query), "at": found.at, "answer": found.answer}
+
+
+def scene_json(scene: Scene) -> Json:
+    """Write what the table shows; what is not there is left out.
+
+    >>> scene_json(Scene(Suit.SPADES, stock=4, opponent=9))
+    {'trump': 'S', 'opponent': 9, 'stock': 4}
+    """
+    written = {
+        "trump": scene.trump.code,
+        "hand": _plain(scene.hand) or None,
+        "opponent": _plain(scene.opponent) if isinstance(scene.opponent, tuple) else scene.opponent,
+        "trick": [{"by": played.seat.value, "card": played.card.code} for played in scene.trick] or None,
+        "turnup": None if scene.turnup is None else scene.turnup.code,
+        "stock": scene.stock,
+        "laid": [{"label": row.label, "cards": _plain(row.cards)} for row in scene.laid] or None,
+        "to_act": None if scene.to_act is None else scene.to_act.value,
+    }
+    return {name: value for name, value in written.items() if value is not None}
+
+
+def _plain(value: Arg) -> Any:
+    match value:
+        case Card() | Suit():
+            return value.code
+        case tuple():
+            return [card.code for card in value]
+        case _:
+            return value
+
+
+def kind_json(kind: Kind) -> Json:
+    """Describe a kind: what it is called, its lesson and form, and where nothing can be asked.
+
+    >>> from terz_tutor.quiz import find_kind
+    >>> kind_json(find_kind("exchange-now"))["impossible"]
+    [{'rules': 'old-ten', 'levels': [1, 2, 3, 4, 5], 'code': 'impossible_exchange', 'rule': 'exchange'}]
+    """
+    impossible = []
+    for system, rules in PRESETS.items():
+        for reason, levels in _impossible(kind, rules).items():
+            impossible.append({"rules": system, "levels": levels, "code": reason[0], "rule": reason[1]})
+    titles = {lang: Speaker(Texts(lang), kind).title() for lang in LANGUAGES}
+    return {
+        "kind": kind.name,
+        "lesson": kind.lesson,
+        "form": kind.form.value,
+        "title": titles,
+        "misconceptions": list(kind.misconceptions),
+        "impossible": impossible,
+    }
+
+
+def _impossible(kind: Kind, rules: RuleSet) -> Mapping[tuple[str, str], list[int]]:
+    found: dict[tuple[str, str], list[int]] = {}
+    for level in LEVELS:
+        reason = kind.impossible(rules, level)
+        if reason is not None:
+            found.setdefault((reason.code, reason.rule), []).append(level)
+    return found

@@ -1,0 +1,87 @@
+"""The certificate: the referee's answer, how many answers there are, and that exactly one of them is right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from terz_tutor.quiz.answers import NO_ANSWER, among, considered, read_answer
+from terz_tutor.quiz.draft import Draft, Value, whole_query
+from terz_tutor.quiz.kinds import Kind
+from terz_tutor.referee import NOWHERE, answer, at_pointer
+from terz_tutor.rules import RuleSet
+
+
+class NotCertain(ValueError):
+    """A draft that must not be published: it has no right answer, or more than one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """What anybody can check with the referee alone."""
+
+    query: Mapping[str, Any]
+    at: str
+    considered: int
+    """How many answers the form allows."""
+    right: int
+    """How many of them are right: 1."""
+
+
+def read_at(draft: Draft, reply: Mapping[str, Any]) -> Value:
+    """Read the answer out of a referee's reply; :data:`NO_ANSWER` where it isn't there.
+
+    >>> from terz_tutor.quiz.generate import generate
+    >>> read_at(generate("trick-winner", RuleSet(), 1, 7).draft, {"winner": "leader"})
+    'leader'
+    """
+    found = at_pointer(reply, draft.at)
+    if found is NOWHERE:
+        return NO_ANSWER
+    if draft.sole:
+        return found[0] if isinstance(found, list) and len(found) == 1 else NO_ANSWER
+    return found
+
+
+def ask(draft: Draft, rules: RuleSet) -> Value:
+    """Ask the referee a draft's question under some rules; :data:`NO_ANSWER` where it can't be answered.
+
+    >>> from terz_tutor.quiz.generate import generate
+    >>> draft = generate("trick-winner", RuleSet(), 1, 7).draft
+    >>> ask(draft, RuleSet()) in ("leader", "follower")
+    True
+    """
+    return read_at(draft, answer(whole_query(draft, rules), with_rules=False))
+
+
+def certify(kind: Kind, rules: RuleSet, draft: Draft) -> tuple[Value, Certificate]:
+    """Prove a draft: the right answer, and the certificate.
+
+    Raises:
+        NotCertain: if not exactly one of the answers that the form allows is right, or an option is offered twice.
+
+    >>> from terz_tutor.quiz.registry import find_kind
+    >>> from terz_tutor.quiz.generate import generate
+    >>> draft = generate("trick-winner", RuleSet(), 1, 7).draft
+    >>> certify(find_kind("trick-winner"), RuleSet(), draft)[1].considered
+    2
+    """
+    reading = ask(draft, rules)
+    if reading is NO_ANSWER:
+        message = f"{kind.name}: the referee has no answer at {draft.at} to {dict(draft.query)}"
+        raise NotCertain(message)
+    values = [option.value for option in draft.options]
+    if any(among(value, values[:place]) for place, value in enumerate(values)):
+        message = f"{kind.name}: an option is offered twice in {values}"
+        raise NotCertain(message)
+    # Two answers are one where the form reads them alike, so each right one is counted as the form reads it.
+    right: list[Value] = []
+    for value in kind.right(rules, draft, reading):
+        read = read_answer(kind.form, draft, value)
+        if read is not NO_ANSWER and not among(read, right):
+            right.append(read)
+    if len(right) != 1 or not among(read_answer(kind.form, draft, reading), right):
+        message = f"{kind.name}: expected the referee's {reading!r} to be the one right answer, got {right}"
+        raise NotCertain(message)
+    return reading, Certificate(whole_query(draft, rules), draft.at, considered(kind.form, draft), len(right))

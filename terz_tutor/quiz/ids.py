@@ -1,0 +1,128 @@
+"""Ids: ``kind/rules/level/seed@version``, the line that brings a puzzle back anywhere."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from terz_tutor.rules import CHOICES, SUITS, RuleSet, house_rules
+from terz_tutor.rules.ruleset import TARGET, RuleValue
+
+VERSION = "2"
+"""Version of the generator: it rises whenever an id would bring back another puzzle than before."""
+
+LEVELS = range(1, 6)
+
+SAME_SUITS = "".join(suit.code for suit in SUITS)
+"""The renaming that renames nothing."""
+
+
+class BadId(ValueError):
+    """A text that is no puzzle's id; the message quotes it."""
+
+
+class OtherVersion(BadId):
+    """An id of another version of the generator; the message names both."""
+
+
+class BadLevel(ValueError):
+    """A level that does not exist."""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleId:
+    """What an id says.
+
+    >>> str(PuzzleId("trick-winner", RuleSet(), 1, 7))
+    'trick-winner/modern/1/7@2'
+    """
+
+    kind: str
+    rules: RuleSet
+    level: int
+    seed: int
+    suits: str = SAME_SUITS
+    """For a twin: what S, C, D and H have become."""
+
+    def __str__(self) -> str:
+        """Write the id; a twin's names its suits after the version: ``…@2.HCDS``."""
+        twin = "" if self.suits == SAME_SUITS else f".{self.suits}"
+        return f"{self.kind}/{rules_name(self.rules)}/{self.level}/{self.seed}@{VERSION}{twin}"
+
+
+_ID = re.compile(r"([^/@]+)/([^/@]+)/([0-9]+)/([0-9]+)@([^.]*)(?:\.([SCDH]{4}))?")
+
+
+def parse_id(text: str) -> PuzzleId:
+    """Read an id.
+
+    Raises:
+        BadId: if the text is no id.
+        OtherVersion: if it is one of another version of the generator.
+        BadLevel: if there is no such level.
+        UnknownRules: if it names no rule system.
+        BadRuleValue: if it sets a rule that may not be set, or to a value that it does not take.
+
+    >>> parse_id("legal-reply/modern+end.jack=free/3/12@2").rules.end_jack
+    'free'
+    """
+    match = _ID.fullmatch(text)
+    if match is None or (match[6] is not None and len(set(match[6])) < len(SUITS)):
+        example = PuzzleId("trick-winner", RuleSet(), 1, 7)
+        message = f"{text!r} is no puzzle's id; expected kind/rules/level/seed@version, such as {example}"
+        raise BadId(message)
+    kind, rules, level, seed, version, suits = match.groups()
+    if version != VERSION:
+        message = f"{text!r} belongs to version {version} of the generator; this is version {VERSION}"
+        raise OtherVersion(message)
+    check_level(int(level))
+    return PuzzleId(kind, read_rules_name(rules), int(level), int(seed), suits or SAME_SUITS)
+
+
+def check_level(level: object) -> None:
+    """Refuse what is no level.
+
+    Raises:
+        BadLevel: if the level is not 1 to 5.
+
+    >>> check_level(5)
+    """
+    if type(level) is not int or level not in LEVELS:  # True is 1 and 2.0 is 2 to Python
+        message = f"there is no level {level!r}; expected 1 to 5"
+        raise BadLevel(message)
+
+
+def rules_name(rules: RuleSet) -> str:
+    """Write rules as a puzzle's id does: the base and the changes, keys sorted.
+
+    >>> rules_name(house_rules("modern", {"end.jack": "free"}))
+    'modern+end.jack=free'
+    """
+    changes = sorted(rules.changes.items())
+    return "+".join([rules.base, *(f"{rule}={_plain(value)}" for rule, value in changes)])
+
+
+def read_rules_name(text: str) -> RuleSet:
+    """Read rules as a puzzle's id writes them.
+
+    Raises:
+        UnknownRules: if there is no such rule system.
+        BadRuleValue: if a rule may not be set or does not take the value.
+
+    >>> read_rules_name("modern+match.target=301+stock.break=false").changes
+    {'stock.break': False, 'match.target': 301}
+    """
+    base, *changes = text.split("+")
+    pairs = [change.partition("=") for change in changes]
+    return house_rules(base, {rule: _value(rule, value) for rule, _, value in pairs})
+
+
+def _plain(value: RuleValue) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _value(rule: str, text: str) -> RuleValue:
+    """Read a value; one that the rule does not take stays the text, which the rules then refuse."""
+    if rule == TARGET and text.isascii() and text.isdecimal():
+        return int(text)
+    return next((choice for choice in CHOICES.get(rule, ()) if _plain(choice) == text), text)

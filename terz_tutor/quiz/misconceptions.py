@@ -1,0 +1,192 @@
+"""Misconceptions: wrong beliefs about the rules, each run as code.
+
+A misconception is either another value of a rule, and then the referee itself says what its holder would answer, or a
+small wrong referee (:mod:`terz_tutor.quiz.wrong_cards`, ``wrong_melds``, ``wrong_deals``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any
+
+from terz_tutor.quiz import wrong_cards, wrong_deals, wrong_melds
+from terz_tutor.quiz.answers import NO_ANSWER, read_answer
+from terz_tutor.quiz.certificate import ask, read_at
+from terz_tutor.quiz.draft import Draft, Value, whole_query
+from terz_tutor.quiz.kinds import Kind
+from terz_tutor.quiz.wrong_cards import CardBelief
+from terz_tutor.quiz.wrong_melds import MeldBelief
+from terz_tutor.quiz.wrongly import Wrongly
+from terz_tutor.rules import RuleSet, house_rules
+from terz_tutor.rules.ruleset import RuleValue
+from terz_tutor.rules.strength import PLAIN_STRENGTH
+
+
+class UnknownMisconception(ValueError):
+    """There is no misconception of this id."""
+
+
+@dataclass(frozen=True, slots=True)
+class OtherValue:
+    """A belief that a rule has another value than at this table."""
+
+    rule: str
+    value: RuleValue
+    instead_of: tuple[RuleValue, ...] = ()
+    """The values that it is mistaken for; any other where none is named."""
+
+    def rules(self, rules: RuleSet) -> RuleSet | None:
+        """Change the rules; None where the belief is true, or isn't held.
+
+        >>> OtherValue("end.jack", "free").rules(RuleSet()).end_jack
+        'free'
+        """
+        current = rules.value(self.rule)
+        if current == self.value or (self.instead_of and current not in self.instead_of):
+            return None
+        return house_rules(rules.base, {**rules.changes, self.rule: self.value})
+
+
+@dataclass(frozen=True, slots=True)
+class Misconception:
+    """A wrong belief: its id, the rule that it is about, and how its holder finds an answer."""
+
+    id: str
+    rule: str
+    how: OtherValue | Wrongly
+    suits_alike: bool = True
+    """Whether it takes all suits, trumps aside, for equal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """What the holder of a misconception answers to one question."""
+
+    misconception: str
+    value: Value
+    gives: Mapping[str, Any] | None = None
+    """Where the belief is a rule value: the question under that value."""
+
+
+def _value(name: str, rule: str, value: RuleValue, *instead_of: RuleValue) -> Misconception:
+    return Misconception(name, rule, OtherValue(rule, value, instead_of))
+
+
+def _cards(name: str, rule: str, belief: CardBelief) -> Misconception:
+    return Misconception(name, rule, wrong_cards.referee(belief))
+
+
+def _melds(name: str, rule: str, belief: MeldBelief) -> Misconception:
+    return Misconception(name, rule, wrong_melds.referee(belief))
+
+
+_NATURAL = "789TJQKA"
+
+MISCONCEPTIONS: Mapping[str, Misconception] = MappingProxyType(
+    {
+        found.id: found
+        for found in (
+            # cards and tricks
+            _cards("ten_below_king", "card.strength", CardBelief(plain="789JQTKA", trumps="78QTKA9J")),
+            _cards("trumps_in_plain_order", "card.strength", CardBelief(trumps=PLAIN_STRENGTH)),
+            _cards("natural_order_for_tricks", "card.strength", CardBelief(plain=_NATURAL, trumps=_NATURAL)),
+            _cards("trump_points_in_plain_suits", "card.points", CardBelief(trump_points_everywhere=True)),
+            _cards("off_suit_high_card_takes", "trick.winner", CardBelief(off_suit_takes=True)),
+            _cards("last_ten_forgotten", "trick.last", CardBelief(last=0)),
+            Misconception("last_ten_at_stocks_end", "trick.last", wrong_deals.last_ten_at_stocks_end),
+            # replies
+            _value("must_follow_in_stock", "stock.reply", "follow_then_trump"),
+            _value("need_not_overtake", "end.overtake", value=False),
+            _cards("undertrump_allowed", "end.overtake", CardBelief(undertrump="allowed")),
+            _cards("undertrump_forbidden", "end.follow", CardBelief(undertrump="forbidden")),
+            _value("trump_jack_forced", "end.jack", "forced"),
+            _value("trump_jack_free", "end.jack", "free"),
+            # melds and claims
+            _melds("trick_order_for_runs", "card.order", MeldBelief(trick_order=True)),
+            _melds("wrap_around_runs", "meld.run", MeldBelief(wraps=True)),
+            _melds("run_of_two", "meld.run", MeldBelief(shortest=2)),
+            _melds("longer_beats_four", "meld.order", MeldBelief(key=wrong_melds.by_length)),
+            _value("run_of_five_beats_fours", "meld.order", "long_runs_over_aces"),
+            _melds("trump_before_top_card", "meld.tie", MeldBelief(key=wrong_melds.by_trump_first)),
+            replace(_melds("suits_ranked", "meld.tie", MeldBelief(key=wrong_melds.by_suit)), suits_alike=False),
+            _melds("second_claimer_wins_ties", "meld.tie", MeldBelief(second_wins_ties=True)),
+            _melds("points_decide_seniority", "meld.order", MeldBelief(key=wrong_melds.by_points)),
+            _melds("marriage_competes", "meld.points", MeldBelief(marriage_competes=True)),
+            _value("plain_marriage_counts", "marriage.suit", "any"),
+            _value("contained_run_again", "meld.after_senior", "none"),
+            # stock, score, dealer
+            _value("exchange_with_two_left", "exchange", "at_least_2", "above_2"),
+            _value("five_rounded_up", "score.round", "tens_five_up", "tens_five_down"),
+            Misconception("deal_of_152", "trick.last", wrong_deals.deal_of(152)),
+            Misconception("deal_of_162", "trick.last", wrong_deals.deal_of(162)),
+            Misconception("loser_draws_first", "stock.draw", wrong_deals.loser_draws_first),
+            Misconception("last_winner_does_not_deal", "deal.next_dealer", wrong_deals.last_winner_does_not_deal),
+        )
+    }
+)
+"""Every misconception by its id."""
+
+
+def find_misconception(name: str) -> Misconception:
+    """Find a misconception by its id.
+
+    Raises:
+        UnknownMisconception: if there is none.
+
+    >>> find_misconception("ten_below_king").rule
+    'card.strength'
+    """
+    if name not in MISCONCEPTIONS:
+        message = f"there is no misconception {name!r}; expected one of {', '.join(MISCONCEPTIONS)}"
+        raise UnknownMisconception(message)
+    return MISCONCEPTIONS[name]
+
+
+def believed(kind: Kind, rules: RuleSet, draft: Draft) -> Iterator[Belief]:
+    """Say what each misconception of a kind answers to a draft, where it has an answer of the kind's form.
+
+    >>> from terz_tutor.quiz.generate import generate
+    >>> puzzle = generate("trick-winner", RuleSet(), 1, 7)
+    >>> next(believed(puzzle.kind, puzzle.rules, puzzle.draft)).misconception
+    'off_suit_high_card_takes'
+    """
+    for name in kind.misconceptions:
+        value, gives = answer_of(find_misconception(name), rules, draft)
+        read = read_answer(kind.form, draft, value)
+        if read is not NO_ANSWER:
+            yield Belief(name, read, gives)
+
+
+def answer_of(misconception: Misconception, rules: RuleSet, draft: Draft) -> tuple[Value, Mapping[str, Any] | None]:
+    """Answer a draft as the holder of a misconception would; with the question that gives it, where there is one.
+
+    >>> from terz_tutor.quiz.generate import generate
+    >>> draft = generate("exchange-now", RuleSet(), 1, 7).draft
+    >>> answer_of(find_misconception("ten_below_king"), RuleSet(), draft)
+    (NO_ANSWER, None)
+    """
+    how = misconception.how
+    if isinstance(how, OtherValue):
+        changed = None if draft.query["ask"] == "under" else how.rules(rules)
+        if changed is None:
+            return NO_ANSWER, None
+        return ask(draft, changed), whole_query(draft, changed)
+    if draft.query["ask"] == "under":
+        return _under(misconception, draft), None
+    reply = how(rules, draft)
+    return (NO_ANSWER if reply is None else read_at(draft, reply)), None
+
+
+def _under(misconception: Misconception, draft: Draft) -> Value:
+    """Ask the wrong referee under each of the systems, as ``under`` asks the right one."""
+    inner = replace(draft, query=draft.query["question"], at=draft.query["at"])
+    found = []
+    for system in draft.query["systems"]:
+        value, _ = answer_of(misconception, house_rules(system, {}), inner)
+        if value is NO_ANSWER:
+            return NO_ANSWER
+        if value == draft.query["equals"]:
+            found.append(system)
+    return found
