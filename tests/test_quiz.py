@@ -142,7 +142,9 @@ def test_every_check_can_say_no(name: str) -> None:
     ]
     for code, check in kind.checks.items():
         steps = [(step, puzzle) for puzzle in made for step in puzzle.why if step.code == code][:5]
-        tried = [(args, puzzle) for step, puzzle in steps for args in spoilt(step.args)]
+        tried: list[tuple[Mapping[str, Any], Puzzle]] = [
+            (args, puzzle) for step, puzzle in steps for args in spoilt(step.args)
+        ]
         tried += [(step.args, other) for step, _ in steps for other in made]
         if tried and code != "worth_turns":  # which says what holds of all cards, always
             assert not all(says_yes(check, args, puzzle) for args, puzzle in tried), code

@@ -124,8 +124,7 @@ class RuleSet:
         >>> house_rules("modern", {"end.jack": "free"}).changes
         {'end.jack': 'free'}
         """
-        base = PRESETS[self.base]
-        return {rule: self.value(rule) for rule in CHOICES if self.value(rule) != base.value(rule)}
+        return dict(_changes(self))
 
     @property
     def spelled(self) -> str | dict[str, RuleValue]:
@@ -145,6 +144,13 @@ class RuleSet:
         14
         """
         return 32 - 2 * self.deal_hand
+
+
+@lru_cache(maxsize=256)
+def _changes(rules: RuleSet) -> tuple[tuple[str, RuleValue], ...]:
+    """Compare rules with their base; kept, for every question that is asked spells its rules."""
+    base = PRESETS[rules.base]
+    return tuple((rule, rules.value(rule)) for rule in CHOICES if rules.value(rule) != base.value(rule))
 
 
 def _field_name(rule: str) -> str:
