@@ -35,9 +35,11 @@ test: .venv/dev .venv/browser
 	$(BIN)/pytest --nbval --nbval-current-env tests terz_tutor lessons
 
 # Slow, and not part of the tests: two implementations of the rules against each other, on many random questions and
-# on many whole deals of each rule system; and the readers of positions and records against spoilt ones for ten minutes.
+# on many whole deals of each rule system; many puzzles, each checked in every way; and the readers of positions and
+# records against spoilt ones for ten minutes.
 campaign: .venv/dev
 	$(BIN)/python tests/agreement.py 100000
+	$(BIN)/python tests/puzzles_campaign.py 10000
 	TERZ_CAMPAIGN_DEALS=2000 $(BIN)/pytest tests/test_deal_machine.py
 
 fuzz: .venv/dev

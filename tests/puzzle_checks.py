@@ -8,7 +8,7 @@ from typing import Any
 import oracle
 
 from terz_tutor.publish.puzzles import puzzle_json
-from terz_tutor.quiz import RENAMINGS, Form, Outcome, Puzzle, canonical, difficulty, flip, grade, recall, twin
+from terz_tutor.quiz import RENAMINGS, Form, Outcome, Puzzle, canonical, flip, grade, recall, twin
 from terz_tutor.quiz.answers import considered
 from terz_tutor.referee import answer, at_pointer
 
@@ -68,15 +68,10 @@ def check_twin(puzzle: Puzzle, number: int) -> None:
     other = twin(puzzle, RENAMINGS[1 + number % (len(RENAMINGS) - 1)])
     assert recall(other.id) == other
     assert canonical(other) == canonical(puzzle)
-    assert measured(other) == measured(puzzle), (puzzle, other)
+    assert other.difficulty == puzzle.difficulty, (puzzle, other)
     assert len(json.dumps(other.answer)) == len(json.dumps(puzzle.answer))
     if puzzle.form is Form.NUMBER:
         assert other.answer == puzzle.answer
-
-
-def measured(puzzle: Puzzle) -> Any:
-    """How hard a puzzle is."""
-    return difficulty(puzzle.kind, puzzle.draft, puzzle.answer, puzzle.why, puzzle.beliefs)
 
 
 def line(puzzle: Puzzle, *, with_flip: bool = False) -> str:

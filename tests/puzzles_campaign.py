@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 from collections import defaultdict
 
-from puzzle_checks import check_puzzle, measured
+from puzzle_checks import check_puzzle
 
 from terz_tutor.quiz import KINDS, LEVELS, ImpossibleKind, canonical, generate
 from terz_tutor.rules import CHOICES, PRESETS, RuleSet, house_rules
@@ -44,16 +44,17 @@ def main(wanted: int) -> None:
                 check_puzzle(puzzle, number)
                 made += 1
                 positions[kind, table].add(canonical(puzzle))
-                found = measured(puzzle)
+                found = puzzle.difficulty
                 hard[kind, table, level].append((found.steps, found.traps))
-    print(f"{made} puzzles checked")
+    sys.stdout.write(f"{made} puzzles checked\n")
     for (kind, table), found_positions in positions.items():
         levels = [hard[kind, table, level] for level in LEVELS]
         means = [
             " ".join(f"{sum(pair[place] for pair in pairs) / max(1, len(pairs)):.2f}" for pairs in levels)
             for place in (0, 1)
         ]
-        print(f"{kind:16}{table:12}{len(found_positions):6} positions   steps {means[0]}   traps {means[1]}")
+        row = f"{kind:16}{table:12}{len(found_positions):6} positions   steps {means[0]}   traps {means[1]}"
+        sys.stdout.write(row + "\n")
 
 
 if __name__ == "__main__":

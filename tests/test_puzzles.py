@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 import pytest
-from puzzle_checks import check_certificate, check_flip, check_line, check_twin, check_wrong, line, measured
+from puzzle_checks import check_certificate, check_flip, check_line, check_twin, check_wrong, line
 
 from terz_tutor.quiz import (
     KINDS,
@@ -103,7 +103,7 @@ class TestEveryKind:
         """More steps at higher levels, and more traps; so few puzzles tell no neighbouring levels apart."""
         steps, traps = [], []
         for level in LEVELS:
-            found = [measured(puzzle) for puzzle in puzzles(kind, table, level)]
+            found = [puzzle.difficulty for puzzle in puzzles(kind, table, level)]
             steps.append(sum(one.steps for one in found) / PER_LEVEL)
             traps.append(sum(one.traps for one in found) / PER_LEVEL)
         assert sum(steps[:2]) < sum(steps[3:]), steps

@@ -2,7 +2,7 @@
 
 from terz_tutor.quiz.answers import NO_ANSWER, read_answer, same
 from terz_tutor.quiz.certificate import Certificate, NotCertain
-from terz_tutor.quiz.difficulty import Difficulty, difficulty
+from terz_tutor.quiz.difficulty import Difficulty
 from terz_tutor.quiz.draft import Draft, Form, Option
 from terz_tutor.quiz.flip import Flip, flip, other_systems
 from terz_tutor.quiz.generate import ImpossibleKind, generate, recall
@@ -48,7 +48,6 @@ __all__ = [
     "Wrong",
     "all_kinds",
     "canonical",
-    "difficulty",
     "find_kind",
     "flip",
     "generate",

@@ -16,7 +16,7 @@ from terz_tutor.rules import CODES, Reason
 class Difficulty:
     """What a position asks of the learner.
 
-    >>> Difficulty(steps=2, rules=1, cards=2, traps=3).weight
+    >>> Difficulty(steps=2, rules=1, cards=2, traps=3, margin=0).weight
     6
     """
 
@@ -28,27 +28,29 @@ class Difficulty:
     """Cards to look at."""
     traps: int
     """Misconceptions of the kind that lead to a wrong answer here."""
+    margin: int
+    """How near a wrong answer comes: 0 far, 3 by a hair."""
 
     @property
     def weight(self) -> int:
         """One number to sort positions of a kind by."""
-        return self.steps + self.rules + self.traps
+        return self.steps + self.rules + self.traps + self.margin
 
 
-def difficulty(kind: Kind, draft: Draft, right: Value, why: Sequence[Reason], beliefs: Sequence[Belief]) -> Difficulty:
+def measure(kind: Kind, draft: Draft, right: Value, why: Sequence[Reason], beliefs: Sequence[Belief]) -> Difficulty:
     """Count what a position needs.
 
     >>> from terz_tutor.quiz.generate import generate
     >>> from terz_tutor.rules import RuleSet
     >>> puzzle = generate("trick-winner", RuleSet(), 1, 7)
-    >>> difficulty(puzzle.kind, puzzle.draft, puzzle.answer, puzzle.why, puzzle.beliefs).cards
+    >>> measure(puzzle.kind, puzzle.draft, puzzle.answer, puzzle.why, puzzle.beliefs).cards
     2
     """
     read = read_answer(kind.form, draft, right)
     # a trap that hangs on the names of suits would make twins differ
     blind = (belief for belief in beliefs if MISCONCEPTIONS[belief.misconception].suits_alike)
     traps = sum(not same(belief.value, read) for belief in blind)
-    return Difficulty(len(why), len({step.rule for step in why}), _cards(draft.query), traps)
+    return Difficulty(len(why), len({step.rule for step in why}), _cards(draft.query), traps, draft.margin)
 
 
 def _cards(value: object) -> int:

@@ -53,6 +53,8 @@ class Draft:
     """For cards: those that may be picked, where it isn't the hand."""
     picks: int | None = None
     """For cards: how many are picked; None where any of them may be, but not none."""
+    margin: int = 0
+    """How near a wrong answer comes: 0 far, 3 by a hair; it counts as difficulty."""
     sole: bool = False
     """Whether ``at`` leads to a list whose only member is the answer."""
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from terz_tutor.quiz.answers import NO_ANSWER, among, read_answer, same
 from terz_tutor.quiz.certificate import ask
-from terz_tutor.quiz.difficulty import difficulty
+from terz_tutor.quiz.difficulty import measure
 from terz_tutor.quiz.draft import Draft, Form, Option, Value
 from terz_tutor.quiz.ids import LEVELS, SAME_SUITS, PuzzleId, check_level, parse_id
 from terz_tutor.quiz.kinds import Kind
@@ -81,7 +81,7 @@ def _choose(kind: Kind, rules: RuleSet, level: int, draws: Draws) -> Draft:
     for place in range(_CANDIDATES):
         draft, right = next(found)
         why = kind.explain(rules, draft, right)
-        weight = difficulty(kind, draft, right, why, list(believed(kind, rules, draft))).weight
+        weight = measure(kind, draft, right, why, list(believed(kind, rules, draft))).weight
         weighed.append((weight, place, draft))
     weighed.sort(key=lambda candidate: candidate[:2])
     return weighed[level - 1][2]

@@ -13,6 +13,7 @@ from typing import Any
 
 from terz_tutor.quiz.answers import near_answers, read_answer, same
 from terz_tutor.quiz.certificate import Certificate, certify
+from terz_tutor.quiz.difficulty import Difficulty, measure
 from terz_tutor.quiz.draft import Draft, Form, Value
 from terz_tutor.quiz.ids import SAME_SUITS, VERSION, PuzzleId
 from terz_tutor.quiz.kinds import Kind
@@ -89,6 +90,11 @@ class Puzzle:
     def at(self) -> str:
         """JSON pointer into the referee's answer."""
         return self.draft.at
+
+    @property
+    def difficulty(self) -> Difficulty:
+        """What the reasoning needs, counted."""
+        return measure(self.kind, self.draft, self.answer, self.why, self.beliefs)
 
     @property
     def wrong(self) -> tuple[Wrong, ...]:

@@ -49,7 +49,15 @@ def _propose_score(draws: Draws, rules: RuleSet, level: int) -> Draft:
         Reason(code, "card.points", args),
         Scene(trump, laid=(Laid("your_pile", pile),), stock=0),
         numbers=(0, 300),
+        margin=_margin(rules, at, mask_points(cards_mask(pile), trump.index)),
     )
+
+
+def _margin(rules: RuleSet, at: str, points: int) -> int:
+    """Tell how near rounding comes to the other ten: a five is decided by a rule of its own."""
+    if rules.score_round == "none" or at != "/recorded/0":
+        return 0
+    return {5: 2, 4: 1, 6: 1}.get(points % 10, 0)
 
 
 def _explain_score(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason, ...]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from terz_tutor.quiz.draft import Draft, whole_query
 from terz_tutor.quiz.wrongly import Wrongly
 from terz_tutor.referee import answer
-from terz_tutor.rules import RuleSet
+from terz_tutor.rules import CODES, RuleSet
 from terz_tutor.rules.score import round_points
 from terz_tutor.rules.strength import LAST_TRICK
 
@@ -77,9 +77,13 @@ def loser_draws_first(rules: RuleSet, draft: Draft) -> Reply | None:
     changed = {
         "drawn": state["drawn"][::-1],
         "turnup_to": None if turnup_to is None else 1 - turnup_to,
-        "hands": [sorted([*hands[0], *second]), sorted([*hands[1], *first])],
+        "hands": [_in_order([*hands[0], *second]), _in_order([*hands[1], *first])],
     }
     return {**reply, "state": {**state, **changed}}
+
+
+def _in_order(codes: Iterable[str]) -> list[str]:
+    return sorted(codes, key=CODES.index)
 
 
 def last_winner_does_not_deal(rules: RuleSet, draft: Draft) -> Reply | None:
