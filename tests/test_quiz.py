@@ -19,11 +19,14 @@ from terz_tutor.quiz import (
     BadId,
     BadKind,
     BadLevel,
+    BadSeed,
     BadStep,
+    Draft,
     NotCertain,
     OtherVersion,
     Outcome,
     Puzzle,
+    TooFewPositions,
     UnknownKind,
     find_kind,
     generate,
@@ -37,10 +40,12 @@ from terz_tutor.quiz.kinds import Check, any_of_the_reading
 from terz_tutor.quiz.registry import add_kind
 from terz_tutor.quiz.wrong_cards import CardBelief
 from terz_tutor.quiz.wrong_cards import referee as card_referee
+from terz_tutor.quiz.wrong_deals import last_winner_does_not_deal, loser_draws_first
 from terz_tutor.quiz.wrong_melds import MeldBelief
 from terz_tutor.quiz.wrong_melds import referee as meld_referee
 from terz_tutor.referee import NOWHERE, answer, at_pointer
-from terz_tutor.rules import PRESETS, BadRuleValue, Reason, UnknownRules, house_rules
+from terz_tutor.rules import CODES, PRESETS, SUITS, BadRuleValue, Reason, UnknownRules, house_rules
+from terz_tutor.rules.scene import Scene
 
 HOUSE = house_rules("modern", {"end.jack": "free", "stock.reply": "follow_then_trump", "meld.tie": "first"})
 
@@ -187,6 +192,18 @@ def test_unknown_kind_and_level_are_named() -> None:
             generate("trick-winner", PRESETS["modern"], level, 1)
 
 
+def test_what_is_no_seed_is_named() -> None:
+    for seed in (-1, True, 1.0):
+        with pytest.raises(BadSeed, match="at least 0"):
+            generate("trick-winner", PRESETS["modern"], 1, seed)  # type: ignore[arg-type]
+
+
+def test_a_kind_that_finds_no_positions_is_named() -> None:
+    idle = replace(KINDS["trick-winner"], name="idle", propose=lambda _draws, _rules, _level: None)
+    with pytest.raises(TooFewPositions, match="idle at level 1"):
+        generate(idle, PRESETS["modern"], 1, 1)
+
+
 # --- misconceptions ---
 
 
@@ -217,6 +234,29 @@ def test_every_misconception_leads_astray_somewhere() -> None:
     # kinds about drawing and dealing are still to come
     still_to_come = {"loser_draws_first", "last_winner_does_not_deal"}
     assert set(MISCONCEPTIONS) - still_to_come <= astray, set(MISCONCEPTIONS) - astray
+
+
+def test_who_believes_that_the_loser_draws_first_gets_the_other_card() -> None:
+    rules = PRESETS["kart-parad"]  # nobody breaks the stock there
+    events = [{"play": "7S"}, {"play": "TS"}]
+    query = {"ask": "replay", "deck": list(CODES), "dealer": 0, "events": events}
+    draft = Draft(query, "/state/drawn/0", Reason("ask", "stock.draw"), Scene(SUITS[0]))
+    right = answer({**query, "rules": "kart-parad"})["state"]
+    wrong = loser_draws_first(rules, draft)
+    assert wrong is not None
+    state = wrong["state"]
+    assert state["drawn"] == right["drawn"][::-1] != right["drawn"]
+    assert {*state["hands"][0], *state["hands"][1]} == {*right["hands"][0], *right["hands"][1]}
+    for player in (0, 1):
+        assert set(state["drawn"][player]) <= set(state["hands"][player])
+
+
+def test_who_believes_that_the_winner_does_not_deal_names_the_other() -> None:
+    query = {"ask": "match", "deals": [{"written": [[0, 90], [1, 60]], "last": 1}]}
+    draft = Draft(query, "/next_dealer", Reason("ask", "deal.next_dealer"), Scene(SUITS[0]))
+    reply = last_winner_does_not_deal(PRESETS["modern"], draft)
+    assert reply is not None
+    assert (answer(query)["next_dealer"], reply["next_dealer"]) == (1, 0)
 
 
 def test_a_wrong_answer_names_the_misconception_that_gives_it() -> None:

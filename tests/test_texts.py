@@ -266,6 +266,7 @@ def test_impossible_kinds_are_said() -> None:
 
 
 RARE: dict[str, dict[str, Arg]] = {
+    "answer_range": {"low": 0, "high": 30},
     "end_jack_keep_when_void": {"card": parse_card("JS"), "suit": Suit.HEARTS},
     "end_jack_free": {"card": parse_card("JS"), "suit": Suit.HEARTS},
     "jack_follows_trumps": {

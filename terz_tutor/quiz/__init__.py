@@ -5,9 +5,9 @@ from terz_tutor.quiz.certificate import Certificate, NotCertain
 from terz_tutor.quiz.difficulty import Difficulty
 from terz_tutor.quiz.draft import Draft, Form, Option
 from terz_tutor.quiz.flip import Flip, flip, other_systems
-from terz_tutor.quiz.generate import ImpossibleKind, generate, recall
+from terz_tutor.quiz.generate import ImpossibleKind, TooFewPositions, generate, recall
 from terz_tutor.quiz.grading import Outcome, Verdict, grade, wrong_answer
-from terz_tutor.quiz.ids import LEVELS, VERSION, BadId, BadLevel, OtherVersion, PuzzleId, parse_id, rules_name
+from terz_tutor.quiz.ids import LEVELS, VERSION, BadId, BadLevel, BadSeed, OtherVersion, PuzzleId, parse_id, rules_name
 from terz_tutor.quiz.kinds import Kind, Offer
 from terz_tutor.quiz.misconceptions import MISCONCEPTIONS, Belief, Misconception
 from terz_tutor.quiz.places import place_of, value_at
@@ -26,6 +26,7 @@ __all__ = [
     "BadId",
     "BadKind",
     "BadLevel",
+    "BadSeed",
     "BadStep",
     "Belief",
     "Certificate",
@@ -43,6 +44,7 @@ __all__ = [
     "Outcome",
     "Puzzle",
     "PuzzleId",
+    "TooFewPositions",
     "UnknownKind",
     "Verdict",
     "Wrong",

@@ -13,7 +13,7 @@ from terz_tutor.quiz.answers import NO_ANSWER, among, read_answer, same
 from terz_tutor.quiz.certificate import ask
 from terz_tutor.quiz.difficulty import measure
 from terz_tutor.quiz.draft import Draft, Form, Option, Value
-from terz_tutor.quiz.ids import LEVELS, SAME_SUITS, PuzzleId, check_level, parse_id
+from terz_tutor.quiz.ids import LEVELS, SAME_SUITS, PuzzleId, check_level, check_seed, parse_id
 from terz_tutor.quiz.kinds import Kind
 from terz_tutor.quiz.misconceptions import answer_of, believed, find_misconception
 from terz_tutor.quiz.puzzle import Puzzle
@@ -39,23 +39,30 @@ class ImpossibleKind(ValueError):
         self.reason = reason
 
 
-def generate(kind: str, rules: RuleSet, level: int, seed: int) -> Puzzle:
-    """Make the puzzle of a kind, rules, level and seed.
+class TooFewPositions(ValueError):
+    """A kind's draws hardly ever give a position that can be asked."""
+
+
+def generate(kind: str | Kind, rules: RuleSet, level: int, seed: int) -> Puzzle:
+    """Make the puzzle of a kind, rules, level and seed; a kind that isn't installed yet may be handed over itself.
 
     Raises:
         UnknownKind: if there is no such kind.
         BadLevel: if the level is not 1 to 5.
+        BadSeed: if the seed is no whole number of at least 0.
+        TooFewPositions: if the kind's draws hardly ever give a position.
         ImpossibleKind: if the rules give nothing to ask at this level.
 
     >>> generate("trick-winner", RuleSet(), 1, 7).answer in ("leader", "follower")
     True
     """
-    found = find_kind(kind)
+    found = kind if isinstance(kind, Kind) else find_kind(kind)
     check_level(level)
+    check_seed(seed)
     reason = found.impossible(rules, level)
     if reason is not None:
-        raise ImpossibleKind(kind, reason)
-    draws = Draws(str(PuzzleId(kind, rules, level, seed)))
+        raise ImpossibleKind(found.name, reason)
+    draws = Draws(str(PuzzleId(found.name, rules, level, seed)))
     return Puzzle(found, rules, level, seed, _choose(found, rules, level, draws))
 
 
@@ -100,7 +107,7 @@ def _search(kind: Kind, rules: RuleSet, level: int, draws: Draws, target: Value)
         if _is_certain(kind, rules, draft, right):
             yield draft, right
     message = f"too few positions for {kind.name} at level {level} under {rules} in {_TRIES} draws"
-    raise RuntimeError(message)
+    raise TooFewPositions(message)
 
 
 def _is_certain(kind: Kind, rules: RuleSet, draft: Draft, right: Value) -> bool:

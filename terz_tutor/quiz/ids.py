@@ -29,6 +29,10 @@ class BadLevel(ValueError):
     """A level that does not exist."""
 
 
+class BadSeed(ValueError):
+    """What is no seed."""
+
+
 @dataclass(frozen=True, slots=True)
 class PuzzleId:
     """What an id says.
@@ -90,6 +94,19 @@ def check_level(level: object) -> None:
     if type(level) is not int or level not in LEVELS:  # True is 1 and 2.0 is 2 to Python
         message = f"there is no level {level!r}; expected 1 to 5"
         raise BadLevel(message)
+
+
+def check_seed(seed: object) -> None:
+    """Refuse what is no seed.
+
+    Raises:
+        BadSeed: if it is no whole number of at least 0.
+
+    >>> check_seed(0)
+    """
+    if type(seed) is not int or seed < 0:
+        message = f"{seed!r} is no seed; expected a whole number of at least 0"
+        raise BadSeed(message)
 
 
 def rules_name(rules: RuleSet) -> str:
