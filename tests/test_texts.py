@@ -6,7 +6,7 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from gettext import GNUTranslations
 from io import BytesIO
@@ -18,15 +18,16 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 import terz_tutor
-from terz_tutor.quiz import KINDS, ImpossibleKind, Puzzle, generate, grade
+from terz_tutor.quiz import KINDS, MISCONCEPTIONS, ImpossibleKind, Puzzle, generate, grade
 from terz_tutor.referee import answer, questions, wire
 from terz_tutor.rules import DECK, PRESETS, SUITS, Card, Hand, Rank, Reason, Suit, parse_card, parse_cards, why_illegal
 from terz_tutor.rules.melds import CLASSES
 from terz_tutor.rules.reasons import Arg
 from terz_tutor.rules.ruleset import house_rules
-from terz_tutor.texts import LANGUAGES, Lang, Texts, UnknownCode, UnknownLanguage, words
-from terz_tutor.texts.catalogue import DOMAINS, LOCALE
+from terz_tutor.texts import LANGUAGES, Lang, Texts, UnknownCode, UnknownLanguage, kind_words, words
+from terz_tutor.texts.catalogue import DOMAINS, KIND_DOMAINS, LOCALE
 from terz_tutor.texts.labels import LABELS
+from terz_tutor.texts.misconception_words import MISCONCEPTIONS as MISCONCEPTION_WORDS
 from terz_tutor.texts.phrases import BadPlaceholder
 from terz_tutor.texts.prompts import KIND_TITLES
 from terz_tutor.texts.reasons import REASONS
@@ -37,7 +38,7 @@ from terz_tutor.texts.words import ANSWERS, CASES, RANKS, SAID, SYSTEMS, UNITS
 
 EN, RU = Texts("en"), Texts("ru")
 PACKAGE = Path(terz_tutor.__file__).parent
-OWN_DOMAINS = ("cards", "quiz", "referee", "record", "agreement")
+OWN_DOMAINS = ("cards", "quiz", *KIND_DOMAINS, "misconceptions", "referee", "record", "agreement")
 
 # nominative, genitive, dative, accusative, instrumental, prepositional: jacks and kings are animate, tens are not
 RANK_TABLE = {
@@ -387,7 +388,21 @@ def test_every_word_is_translated_and_none_is_left_over() -> None:
     own = {(context, message) for context, message in found if context and context.split()[0] in SYSTEMS}
     assert found - own - {(None, frame) for frame in frames} == wanted_cards()
     assert frames == said_in("texts", "tr") | {words.HOUSE}
-    assert translated("quiz") == {(None, text) for table in (KIND_TITLES, REASONS, LABELS) for text in table.values()}
+    assert translated("quiz") == plain(KIND_TITLES, REASONS, LABELS) - plain(*kind_words_of(*kind_words.GROUPS))
+    assert {f"kind_{group}" for group in kind_words.GROUPS} == set(KIND_DOMAINS)
+    assert translated("misconceptions") == plain(MISCONCEPTION_WORDS)
+    assert MISCONCEPTION_WORDS.keys() == MISCONCEPTIONS.keys()
+    for group in kind_words.GROUPS:
+        assert translated(f"kind_{group}") == plain(*kind_words_of(group))
+
+
+def plain(*tables: Mapping[str, str]) -> set[tuple[str | None, str]]:
+    return {(None, text) for table in tables for text in table.values()}
+
+
+def kind_words_of(*groups: str) -> list[Mapping[str, str]]:
+    modules = [kind_words.GROUPS[group] for group in groups]
+    return [table for module in modules for table in (module.TITLES, module.SENTENCES, module.LABELS)]
 
 
 def test_every_word_of_a_lessons_page_is_translated_and_none_is_left_over() -> None:

@@ -11,7 +11,18 @@ from collections.abc import Iterable
 from typing import Any
 
 from terz_tutor.publish.puzzles import Speaker
-from terz_tutor.quiz import Form, Outcome, Puzzle, find_kind, other_systems, place_of, rules_name, same
+from terz_tutor.quiz import (
+    Form,
+    Outcome,
+    Puzzle,
+    Verdict,
+    find_kind,
+    find_misconception,
+    other_systems,
+    place_of,
+    rules_name,
+    same,
+)
 from terz_tutor.rules import CHOICES, Reason, RuleSet, parse_card
 from terz_tutor.rules.sources import SOURCES, SYSTEMS
 from terz_tutor.session import QuestionState, TrialState
@@ -98,11 +109,22 @@ def _verdict_view(state: QuestionState, puzzle: Puzzle, texts: Texts) -> View:
         "given": place_of(puzzle, state.given),
         "answer": place_of(puzzle, puzzle.answer),
         "answer_text": answer_text(puzzle, puzzle.answer, texts),
-        "steps": [{"text": speaker.sentence(reason, system), "rule": reason.rule} for reason in steps],
+        "steps": [
+            *_diagnosis(verdict, texts),
+            *({"text": speaker.sentence(reason, system), "rule": reason.rule} for reason in steps),
+        ],
         "rules": [rule_view(rule, state.rules, texts) for rule in _rules_of(verdict.why)],
         "also": [_also(puzzle, system, value, texts) for system, value in other_systems(puzzle).items()],
         "dispute": json.dumps(puzzle.query, ensure_ascii=False),
     }
+
+
+def _diagnosis(verdict: Verdict, texts: Texts) -> list[View]:
+    """Say what the answer seems to come from: the likeliest of the beliefs that yield it."""
+    return [
+        {"text": texts.misconception(name), "rule": find_misconception(name).rule}
+        for name in verdict.misconceptions[:1]
+    ]
 
 
 def _rules_of(why: Iterable[Reason]) -> list[str]:

@@ -9,7 +9,13 @@ from terz_tutor.quiz.generate import ImpossibleKind, TooFewPositions, generate, 
 from terz_tutor.quiz.grading import Outcome, Verdict, grade, wrong_answer
 from terz_tutor.quiz.ids import LEVELS, VERSION, BadId, BadLevel, BadSeed, OtherVersion, PuzzleId, parse_id, rules_name
 from terz_tutor.quiz.kinds import Kind, Offer
-from terz_tutor.quiz.misconceptions import MISCONCEPTIONS, Belief, Misconception
+from terz_tutor.quiz.misconceptions import (
+    MISCONCEPTIONS,
+    Belief,
+    Misconception,
+    UnknownMisconception,
+    find_misconception,
+)
 from terz_tutor.quiz.places import place_of, value_at
 from terz_tutor.quiz.puzzle import Puzzle, Wrong
 from terz_tutor.quiz.registry import KINDS, BadKind, UnknownKind, all_kinds, find_kind
@@ -46,11 +52,13 @@ __all__ = [
     "PuzzleId",
     "TooFewPositions",
     "UnknownKind",
+    "UnknownMisconception",
     "Verdict",
     "Wrong",
     "all_kinds",
     "canonical",
     "find_kind",
+    "find_misconception",
     "flip",
     "generate",
     "grade",

@@ -7,14 +7,36 @@ from functools import lru_cache
 from importlib.metadata import entry_points
 from types import MappingProxyType
 
-from terz_tutor.quiz import card_kinds, claim_kinds, endgame_kinds, meld_kinds, score_kinds, stock_kinds
+from terz_tutor.quiz import (
+    card_kinds,
+    claim_kinds,
+    draw_kinds,
+    endgame_kinds,
+    match_kinds,
+    meld_kinds,
+    plan_kinds,
+    score_kinds,
+    solver_kinds,
+    stock_kinds,
+)
 from terz_tutor.quiz.kinds import Kind
 
 GROUP = "terz_tutor.kinds"
 """The group of entry points: each names a kind, or several in a tuple."""
 
-# Kinds that ask the solver (best-reply, best-lead, last-trick, points-to-come) get a module of their own here.
-_MODULES = (card_kinds, stock_kinds, meld_kinds, claim_kinds, endgame_kinds, score_kinds)
+# In the order of the lessons.
+_MODULES = (
+    card_kinds,
+    stock_kinds,
+    draw_kinds,
+    meld_kinds,
+    claim_kinds,
+    plan_kinds,
+    endgame_kinds,
+    solver_kinds,
+    score_kinds,
+    match_kinds,
+)
 
 KINDS: Mapping[str, Kind] = MappingProxyType({kind.name: kind for module in _MODULES for kind in module.KINDS})
 """The kinds of the course."""

@@ -13,7 +13,10 @@ from typing import Literal, get_args
 Lang = Literal["en", "ru"]
 LANGUAGES: tuple[Lang, ...] = get_args(Lang)
 
-DOMAINS = ("cards", "rules", "quiz", "referee", "ui", "record", "agreement")
+KIND_DOMAINS = ("kind_draws", "kind_plans", "kind_endgames", "kind_matches")
+"""Groups of kinds of puzzles whose words stand in files of their own."""
+
+DOMAINS = ("cards", "rules", "quiz", *KIND_DOMAINS, "misconceptions", "referee", "ui", "record", "agreement")
 """Fields of words, each a ``.po`` file of its own for every language but English."""
 
 LOCALE = Path(__file__).parent / "locale"

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from terz_tutor.texts import kind_words
+
 LABELS: Mapping[str, str] = {
+    **kind_words.LABELS,
     "trumps": "Trumps: {suit}",
     "turnup": "Turn-up",
     "stock": "{count:stock}",

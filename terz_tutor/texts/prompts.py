@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from terz_tutor.texts import kind_words
+
 KIND_TITLES: Mapping[str, str] = {
+    **kind_words.TITLES,
     "card-points": "What is the card worth?",
     "stronger-card": "Which card takes the trick?",
     "suit-order": "Which card is stronger than which?",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from terz_tutor.texts import kind_words
 from terz_tutor.texts.prompts import OPTIONS, PROMPTS
 
 CARDS: Mapping[str, str] = {
@@ -144,5 +145,15 @@ SCORE: Mapping[str, str] = {
 }
 """Counting a deal."""
 
-REASONS: Mapping[str, str] = {**PROMPTS, **OPTIONS, **CARDS, **STOCK, **MELDS, **CLAIMS, **ENDGAME, **SCORE}
+REASONS: Mapping[str, str] = {
+    **kind_words.SENTENCES,
+    **PROMPTS,
+    **OPTIONS,
+    **CARDS,
+    **STOCK,
+    **MELDS,
+    **CLAIMS,
+    **ENDGAME,
+    **SCORE,
+}
 """Every reason's template by its code."""

@@ -13,6 +13,7 @@ from terz_tutor.rules.reasons import Reason
 from terz_tutor.texts import words
 from terz_tutor.texts.catalogue import Lang, translations
 from terz_tutor.texts.labels import LABELS
+from terz_tutor.texts.misconception_words import MISCONCEPTIONS
 from terz_tutor.texts.phrases import Phrase
 from terz_tutor.texts.prompts import KIND_TITLES
 from terz_tutor.texts.reasons import REASONS
@@ -303,6 +304,17 @@ class Texts:
         'Trumps: spades'
         """
         return self.say(_find(LABELS, "label", code), args)
+
+    def misconception(self, name: str) -> str:
+        """Say what one who answers so seems to believe.
+
+        Raises:
+            UnknownCode: if there is no such misconception.
+
+        >>> Texts("en").misconception("five_rounded_up")
+        'You seem to round a five up.'
+        """
+        return self.tr(_find(MISCONCEPTIONS, "misconception", name))
 
     def kind_title(self, kind: str) -> str:
         """Write the title over a puzzle of a kind.
