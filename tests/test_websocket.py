@@ -24,6 +24,7 @@ PATHS = ("01_cards.ipynb", "02_melds.ipynb", "03_endgame.ipynb")
 
 # Python runs a module of this name before anything else, here in the server and in each kernel that it starts.
 PATCH = """
+from copy import copy
 from dataclasses import replace
 from pathlib import Path
 from terz_tutor.rules import Reason
@@ -40,8 +41,12 @@ def generate(*asked):
 question.generate = generate
 """
 NONSENSE = """
+    nonsense = copy(puzzle)  # no puzzle can be made of this
     draft = replace(puzzle.draft, query={"ask": "nonsense"}, at="/nonsense")
-    return replace(puzzle, draft=draft, answer="nonsense", why=(Reason("nonsense", "no.rule", {}),))
+    why = (Reason("nonsense", "no.rule", {}),)
+    for name, value in {"draft": draft, "answer": "nonsense", "why": why, "beliefs": (), "certificate": None}.items():
+        object.__setattr__(nonsense, name, value)
+    return nonsense
 """
 RIGHT_ONE_FIRST = """
     options = sorted(puzzle.draft.options, key=lambda option: option.value != puzzle.answer)
@@ -54,7 +59,8 @@ def changed_course(folder: Path, change: str) -> Iterator[tuple[str, Path]]:
     """Serve the course with changed puzzles; yields its address and the file that tells which puzzles were changed."""
     log = folder / "puzzles"
     (folder / "sitecustomize.py").write_text(PATCH.format(log=str(log), change=change.strip()))
-    with served(folder / "server.log", env={**os.environ, "PYTHONPATH": str(folder)}) as address:
+    path = os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH"))))
+    with served(folder / "server.log", env={**os.environ, "PYTHONPATH": path}) as address:
         yield address, log
 
 
