@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from terz_tutor.quiz import hands
-from terz_tutor.quiz.draws import Draws
 from terz_tutor.quiz.kinds import Kind
 from terz_tutor.quiz.puzzle import Draft, Form, Option, Value, rules_name
 from terz_tutor.rules import (
@@ -21,6 +20,7 @@ from terz_tutor.rules import (
     parse_card,
     takes,
 )
+from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.reasons import Arg
 from terz_tutor.rules.scene import Laid, Played, Scene, Seat
 from terz_tutor.rules.stock import EXCHANGE_FROM, why_no_exchange

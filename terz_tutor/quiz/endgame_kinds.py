@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from terz_tutor.quiz import hands
-from terz_tutor.quiz.draws import Draws
 from terz_tutor.quiz.kinds import Kind
 from terz_tutor.quiz.puzzle import Draft, Form, Option, Value, rules_name
 from terz_tutor.rules import (
@@ -20,6 +19,7 @@ from terz_tutor.rules import (
     why_illegal,
 )
 from terz_tutor.rules.cards import cards_mask
+from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.reasons import Arg
 from terz_tutor.rules.scene import Laid, Played, Scene, Seat
 from terz_tutor.rules.score import TRICK_TOTAL, round_points

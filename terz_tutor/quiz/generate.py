@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from terz_tutor.quiz.answers import read_answer, same
-from terz_tutor.quiz.draws import Draws
 from terz_tutor.quiz.kinds import Kind
 from terz_tutor.quiz.puzzle import Draft, Puzzle, Value, puzzle_id
 from terz_tutor.quiz.registry import find_kind
 from terz_tutor.referee import NOWHERE, answer, at_pointer
 from terz_tutor.rules import PRESETS, Reason, RuleSet
+from terz_tutor.rules.draws import Draws
 
 LEVELS = range(1, 6)
 

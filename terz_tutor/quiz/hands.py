@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from terz_tutor.quiz.draws import Draws
 from terz_tutor.rules import DECK, RANKS, SUITS, Card, Meld, Suit
 from terz_tutor.rules.cards import cards_mask, mask_cards
+from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.melds import CONTEST
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from terz_tutor.quiz.draws import Draws
 from terz_tutor.quiz.puzzle import Draft, Form, Value
 from terz_tutor.rules import Reason, RuleSet
+from terz_tutor.rules.draws import Draws
 
 Propose = Callable[[Draws, RuleSet, int], Draft | None]
 """Draws, rules and level to a position, or None where the draw was no good."""

@@ -8,7 +8,6 @@ from typing import Any
 
 from terz_tutor.quiz import hands
 from terz_tutor.quiz.card_kinds import YES_NO, yes_no
-from terz_tutor.quiz.draws import Draws
 from terz_tutor.quiz.kinds import Kind
 from terz_tutor.quiz.puzzle import Draft, Form, Option, Value, rules_name
 from terz_tutor.rules import (
@@ -26,6 +25,7 @@ from terz_tutor.rules import (
 )
 from terz_tutor.rules.cards import cards_mask
 from terz_tutor.rules.claims import barred_by, claimable, full_hand, reply_to_class
+from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.melds import CONTEST, MELDS, contest_melds, marriages, seniority_key, why_senior
 from terz_tutor.rules.reasons import Arg
 from terz_tutor.rules.scene import Laid, Scene, Seat

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from terz_tutor.quiz.draws import Draws
 from terz_tutor.quiz.hands import deal, in_deck_order
 from terz_tutor.rules import DECK, SUITS, Card, Hand, Rank, Reason, RuleSet, takes, trick_points, why_illegal
+from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.reasons import Arg
 from terz_tutor.rules.scene import Played, Scene, Seat
 
