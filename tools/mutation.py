@@ -33,7 +33,8 @@ def judge(project: Path) -> bool:
     """Run the mutants of a copy of the project."""
     mutmut = [sys.executable, "-m", "mutmut"]
     subprocess.run([*mutmut, "run", *sys.argv[1:]], cwd=project, check=True, stdout=subprocess.DEVNULL)
-    told = subprocess.run([*mutmut, "results", "--all", "true"], cwd=project, check=True, capture_output=True, text=True)
+    results = [*mutmut, "results", "--all", "true"]
+    told = subprocess.run(results, cwd=project, check=True, capture_output=True, text=True)
     mutants = dict(line.strip().rsplit(": ", 1) for line in told.stdout.splitlines() if ": " in line)
     counts = Counter(mutants.values())
     for name, fate in mutants.items():

@@ -173,6 +173,8 @@ class Solver:
         mine, theirs, cards, total = self._position(ending)
         place = places(ending.trump)
         playable = mask_indices(ending.playable)
+        if ending.led is None and cards == 1:  # nothing to choose, and nothing to search after it
+            return dict.fromkeys(playable, self._search.on_lead(mine, theirs, cards, -1, total + 1, total))
         if ending.led is None:
             of_lead = self._search.of_lead
             return {card: of_lead(mine, theirs, cards, place[card], -1, total + 1, total) for card in playable}
