@@ -17,6 +17,8 @@ BIN := .venv/bin
 # Pinned packages come with their hashes; the package itself is built by the pinned setuptools, offline.
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 ITSELF := --no-deps --no-build-isolation --editable .
+# What setup.py compiles; made anew when one of them changes.
+COMPILED := terz_tutor/rules/follow.py terz_tutor/rules/follow.pxd terz_tutor/analysis/search.py terz_tutor/analysis/search.pxd
 NOTEBOOKS := $(wildcard lessons/*.ipynb lessons/ru/*.ipynb)
 
 .PHONY: help serve test campaign fuzz mutation lock notebooks messages pictures release clean
@@ -56,7 +58,7 @@ mutation: .venv/dev
 	"$(PYTHON)" -m venv .venv
 	touch $@
 
-.venv/serve: .venv/made requirements.txt pyproject.toml setup.py
+.venv/serve: .venv/made requirements.txt pyproject.toml setup.py $(COMPILED)
 	$(PIP) install --require-hashes -r requirements.txt
 	$(PIP) install $(ITSELF)
 	$(BIN)/python -m compileall -q terz_tutor
@@ -89,14 +91,16 @@ messages: .venv/dev
 pictures: .venv/dev .venv/browser
 	$(BIN)/python tools/pictures.py
 
-# Each of the two is installed into an environment of its own and tried there.
+# A compiled wheel, the sources and a wheel of plain Python: each is installed into an environment of its own and tried there.
 release: .venv/dev
 	rm -rf dist build
 	$(BIN)/python -m build --no-isolation --outdir dist
+	TERZ_PURE=1 $(BIN)/python -m build --no-isolation --wheel --outdir dist/pure
 	$(BIN)/python tools/installed.py dist/*.whl
 	$(BIN)/python tools/installed.py dist/*.tar.gz
-	@ls -l dist
+	$(BIN)/python tools/installed.py dist/pure/*.whl
+	@ls -l dist dist/pure
 
 clean:
-	rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache test-results
+	rm -rf .venv build dist *.egg-info terz_tutor/*/*.so .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache test-results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,11 +1,19 @@
-"""What pyproject.toml cannot say: the lessons stand beside the package and travel inside it."""
+"""What pyproject.toml cannot say: what is compiled, and that the lessons travel inside the package.
+
+Where the build finds a C compiler, the modules below are compiled by Cython with the types of the ``.pxd`` beside
+each; elsewhere, or with ``TERZ_PURE=1``, the same files are installed as they are and run as plain Python.
+"""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
-from setuptools import setup
+from Cython.Build import cythonize
+from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
+
+COMPILED = ("terz_tutor.rules.follow", "terz_tutor.analysis.search")
 
 
 class BuildWithCourse(build_py):
@@ -23,4 +31,15 @@ class BuildWithCourse(build_py):
                 self.copy_file(str(source), str(target))
 
 
-setup(cmdclass={"build_py": BuildWithCourse})
+def extensions() -> list[Extension]:
+    """List what is to be compiled; a module that can't be is installed as plain Python."""
+    if os.environ.get("TERZ_PURE"):
+        return []
+    flags = [] if os.name == "nt" else ["-O3", "-g0"]
+    modules = [
+        Extension(name, [name.replace(".", "/") + ".py"], extra_compile_args=flags, optional=True) for name in COMPILED
+    ]
+    return cythonize(modules, build_dir="build/cython", language_level=3)
+
+
+setup(cmdclass={"build_py": BuildWithCourse}, ext_modules=extensions())

@@ -16,6 +16,7 @@ import typer
 
 from terz_tutor import __version__
 from terz_tutor.agreement.command import rules as rules_command
+from terz_tutor.bulk.command import solve as solve_command
 from terz_tutor.publish.command import kinds as kinds_command
 from terz_tutor.publish.command import puzzle as puzzle_command
 
@@ -95,6 +96,7 @@ def serve(
 app.command("rules")(rules_command)
 app.command("puzzle")(puzzle_command)
 app.command("kinds")(kinds_command)
+app.command("solve")(solve_command)
 
 record = typer.Typer(help="Records of deals and matches.", no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(record, name="record")

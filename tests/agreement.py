@@ -23,8 +23,6 @@ Json = dict[str, Any]
 SHOWN = 5
 
 CASES = Path(__file__).parent / "cases"
-LATER = ("solve",)
-"""Questions that are shown already and asked later: unknown until then."""
 
 
 def known_cases() -> list[tuple[str, Json, Json]]:
@@ -40,9 +38,9 @@ def known_cases() -> list[tuple[str, Json, Json]]:
 def compared(reply: Json) -> str:
     """What two right referees must agree on, as text, so that 1, 1.0 and true differ.
 
-    Not compared: words, the rules that decided, and which of several best plans was taken.
+    Not compared: words, the rules that decided, and which of several best plans or lines was taken.
     """
-    kept = {name: value for name, value in reply.items() if name not in ("rules_used", "plan")}
+    kept = {name: value for name, value in reply.items() if name not in ("rules_used", "plan", "line")}
     if "error" in kept:
         kept["error"] = kept["error"]["code"]
     return json.dumps(kept, sort_keys=True)

@@ -1,4 +1,4 @@
-"""How often random deals and matches meet each error: `python tests/met.py 20000` makes so many of each.
+"""How often random deals, matches and endings meet what they should: `python tests/met.py 20000` makes so many of each.
 
 A test makes fewer (test_oracle_play.py).
 """
@@ -14,7 +14,7 @@ from typing import Any
 from oracle import answer
 from oracle.questions import question
 from oracle.replaying import deal_out, happen
-from oracle.rulesets import read_rules
+from oracle.rulesets import CHOICES, read_rules
 
 
 def met_in_replays(count: int, seed: int) -> Counter[str]:
@@ -73,9 +73,35 @@ def met_in_matches(count: int, seed: int) -> Counter[str]:
     return met
 
 
+def met_in_endings(count: int, seed: int) -> Counter[str]:
+    """Count what endings are about: how many cards, which rules matter, how many cards are best."""
+    met: Counter[str] = Counter()
+    rng = random.Random(seed)  # noqa: S311 - a fixed set of questions, no secret
+    for _ in range(count):
+        asked = question(rng, ["solve"], malformed=0)
+        got = answer(asked)
+        met[f"{max(map(len, asked['hands']))} cards"] += 1
+        met["at a lead" if asked.get("led") is None else "at a reply"] += 1
+        if "forced" in got:
+            met["last trick forced" if got["forced"] else "last trick not forced"] += 1
+        elif len(got["values"]) > 1:
+            met["all cards best" if len(got["best"]) == len(got["values"]) else "a choice"] += 1
+        rules = read_rules(asked.get("rules", "modern"))
+        for rule in ("end.overtake", "end.jack"):
+            others = [{"base": "modern", **rules, rule: value} for value in CHOICES[rule]]
+            if any(decided(answer({**asked, "rules": other})) != decided(got) for other in others):
+                met[f"{rule} matters"] += 1
+    return met
+
+
+def decided(got: dict[str, Any]) -> dict[str, Any]:
+    """Leave out the line: one best of several."""
+    return {name: value for name, value in got.items() if name != "line"}
+
+
 def main(count: int = 20_000, seed: int = 1) -> int:
     """Print how often each was met."""
-    for met in (met_in_replays(count, seed), met_in_matches(count, seed)):
+    for met in (met_in_replays(count, seed), met_in_matches(count, seed), met_in_endings(count, seed)):
         sys.stdout.write("".join(f"{met[name]:7} {name}\n" for name in sorted(met)) + "\n")
     return 0
 

@@ -31,6 +31,8 @@ UNDER: dict[str, Any] = {
 }
 STRENGTH = {"ask": "strength", "trump": "S", "cards": ["7S", "8S"]}
 PLAN = {"ask": "claim_plan", "trump": "S", "hand": NINE, "turns": 2}
+SOLVE: dict[str, Any] = {"ask": "solve", "trump": "S", "hands": [["7S", "8S"], ["7C", "8C"]], "leader": 0}
+LED = {**SOLVE, "hands": [["7S"], ["7C", "8C"]], "led": "8S"}
 DECLARABLE = {"ask": "declarable", "trump": "S", "hand": NINE}
 
 
@@ -39,7 +41,20 @@ def error_of(question: object) -> tuple[str, str]:
     return error["code"], error["message"]
 
 
-GOOD: list[dict[str, Any]] = [TRICK, LEGAL, COMPARE, CLAIM, EXCHANGE, SCORE, UNDER, STRENGTH, PLAN, DECLARABLE]
+GOOD: list[dict[str, Any]] = [
+    TRICK,
+    LEGAL,
+    COMPARE,
+    CLAIM,
+    EXCHANGE,
+    SCORE,
+    UNDER,
+    STRENGTH,
+    PLAN,
+    DECLARABLE,
+    SOLVE,
+    LED,
+]
 
 
 @pytest.mark.parametrize("question", GOOD, ids=[str(question["ask"]) for question in GOOD])
@@ -56,7 +71,6 @@ FAULTS: list[tuple[object, str, list[str]]] = [
     ({"ask": 5}, "bad_request", ["ask"]),
     ({"ask": "tric"}, "unknown_ask", ["tric", "trick"]),
     ({"ask": "Legal"}, "unknown_ask", ["Legal"]),
-    ({"ask": "solve"}, "unknown_ask", ["solve"]),
     ({"ask": "trick", "trump": "S"}, "bad_request", ["cards", "missing"]),
     ({**TRICK, "lead": "7S"}, "bad_request", ["lead"]),
     ({**TRICK, "trump": None}, "bad_request", ["trump", "null"]),
@@ -85,6 +99,13 @@ FAULTS: list[tuple[object, str, list[str]]] = [
     ({**UNDER, "question": UNDER}, "bad_request", ["question"]),
     ({**UNDER, "question": {**TRICK, "rules": "modern"}}, "bad_request", ["question"]),
     ({**UNDER, "question": {**TRICK, "ask": "tric"}}, "bad_request", ["question"]),
+    ({**SOLVE, "hands": [["7S", "8S"]]}, "bad_request", ["hands", "two"]),
+    ({**SOLVE, "leader": 2}, "bad_request", ["leader", "2"]),
+    ({**SOLVE, "leader": True}, "bad_request", ["leader", "true"]),
+    ({**SOLVE, "led": 7}, "bad_request", ["led", "7"]),
+    ({**SOLVE, "aim": "most"}, "bad_request", ["aim", "most", "last_trick"]),
+    ({**SOLVE, "aim": None}, "bad_request", ["aim", "null"]),
+    ({**SOLVE, "stock": 0}, "bad_request", ["stock"]),
     ({**TRICK, "rules": "Modern"}, "unknown_rules", ["Modern", "old-ten"]),
     ({**TRICK, "rules": {"end.jack": "free"}}, "unknown_rules", ["modern"]),
     ({**TRICK, "rules": {"base": None}}, "unknown_rules", ["null"]),
@@ -96,6 +117,7 @@ FAULTS: list[tuple[object, str, list[str]]] = [
     ({**TRICK, "rules": {"base": "modern", "deal.hand": 9.0}}, "bad_rule_value", ["deal.hand", "9.0", "10"]),
     ({**TRICK, "rules": {"base": "modern", "match.target": 0}}, "bad_rule_value", ["match.target", "0", "1"]),
     ({**DECLARABLE, "hand": TEN}, "bad_request", ["10", "9"]),
+    ({**SOLVE, "hands": [["7S"], TEN]}, "bad_request", ["10", "9"]),
     ({**LEGAL, "stock": 15}, "bad_request", ["15", "14"]),
     ({**LEGAL, "stock": 13, "rules": "old-ten"}, "bad_request", ["13", "12"]),
     ({**TRICK, "trump": "X"}, "bad_trump", ["X"]),
@@ -110,8 +132,18 @@ FAULTS: list[tuple[object, str, list[str]]] = [
     ({**LEGAL, "led": "7S"}, "duplicate_card", ["7S"]),
     ({**EXCHANGE, "turnup": "7H"}, "duplicate_card", ["7H"]),
     ({**SCORE, "piles": [DECK[:16], [*DECK[17:], "7S"]]}, "duplicate_card", ["7S"]),
+    ({**SOLVE, "hands": [["7S", "8S"], ["7C", "8S"]]}, "duplicate_card", ["8S"]),
+    ({**LED, "led": "7S"}, "duplicate_card", ["7S"]),
+    ({**LED, "led": "8C"}, "duplicate_card", ["8C"]),
     ({**COMPARE, "first": ["7S", "8S", "9S", "9S"]}, "duplicate_card", ["9S"]),
     ({**LEGAL, "hand": []}, "empty_hand", ["hand"]),
+    ({**SOLVE, "hands": [[], []]}, "empty_hand", ["0"]),
+    ({**SOLVE, "hands": [["7S"], []]}, "empty_hand", ["1"]),
+    ({**LED, "hands": [["7S"], []]}, "empty_hand", ["1"]),
+    ({**SOLVE, "hands": [["7S"], ["7C", "8C"]]}, "uneven_hands", ["1", "2"]),
+    ({**LED, "hands": [["7S", "9S"], ["7C", "8C"]]}, "uneven_hands", ["2", "led"]),
+    ({**LED, "leader": 1}, "uneven_hands", ["1", "2", "led"]),
+    ({**LED, "hands": [[], ["7C", "8C"]]}, "uneven_hands", ["0", "2", "led"]),
     ({**SCORE, "piles": [DECK[:16], DECK[17:]]}, "cards_missing", ["7D"]),
     ({**SCORE, "piles": [DECK[:15], DECK[15:]]}, "cards_missing", ["15", "17", "even"]),
     ({**COMPARE, "first": ["7S", "8S", "TS"]}, "not_a_meld", ["7S 8S TS"]),
@@ -166,6 +198,11 @@ BOTH: list[tuple[str, object, str, str]] = [
         "1C",
     ),
     ("a bad card before an empty hand", {**LEGAL, "hand": [], "led": "1S"}, "bad_card", "1S"),
+    ("a bad card before uneven hands", {**SOLVE, "hands": [["7S"], ["7C", "1C"]]}, "bad_card", "1C"),
+    ("a bad card led before a duplicate", {**LED, "hands": [["7S"], ["7C", "7C"]], "led": "1S"}, "bad_card", "1S"),
+    ("a duplicate before an empty hand", {**SOLVE, "hands": [["7S", "7S"], []]}, "duplicate_card", "7S"),
+    ("an empty hand before uneven ones", {**SOLVE, "hands": [["7S", "8S"], []]}, "empty_hand", "1"),
+    ("size before uneven hands", {**SOLVE, "hands": [["7S"], TEN]}, "bad_request", "at most 9"),
     ("a duplicate before missing cards", {**SCORE, "piles": [DECK[:16], DECK[15:31]]}, "duplicate_card", "AC"),
     ("a duplicate before no meld", {**COMPARE, "first": ["7S"], "second": ["7C", "8C", "8C"]}, "duplicate_card", "8C"),
     ("missing cards before who took the last trick", {**SCORE, "piles": [[], DECK[:31]]}, "cards_missing", "AH"),

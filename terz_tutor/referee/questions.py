@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from terz_tutor.referee import wire
+from terz_tutor.referee.endings import AIM, solve_ending
 from terz_tutor.referee.matches import DEALS, match
 from terz_tutor.referee.pointer import at_pointer
 from terz_tutor.referee.replay import DECK_SIZE, replay
@@ -335,6 +336,11 @@ KINDS: Mapping[str, Kind] = {
         _deal_score,
         {"trump": wire.TEXT, "piles": wire.TWO_PILES, "last": wire.PLAYER},
         {"melds": wire.TWO_POINTS},
+    ),
+    "solve": _kind(
+        solve_ending,
+        {"trump": wire.TEXT, "hands": wire.TWO_PILES, "leader": wire.PLAYER},
+        {"led": wire.CARD_OR_NULL, "aim": AIM},
     ),
     "replay": _kind(replay, {"deck": DECK_OF_CARDS, "dealer": wire.PLAYER}, {"events": EVENTS}),
     "match": _kind(match, {"deals": DEALS}),

@@ -135,6 +135,20 @@ def mask_cards(mask: int) -> tuple[Card, ...]:
     return (*spades[mask & 255], *clubs[mask >> 8 & 255], *diamonds[mask >> 16 & 255], *hearts[mask >> 24])
 
 
+def mask_indices(mask: int) -> list[int]:
+    """List the indices of a mask's cards, lowest first.
+
+    >>> mask_indices(0b10000001)
+    [0, 7]
+    """
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
 def cards_mask(cards: Iterable[Card]) -> int:
     """Join cards into a mask; a card named twice is there once.
 

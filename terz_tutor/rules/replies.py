@@ -1,13 +1,14 @@
-"""The one legal-reply kernel, on masks: rules ``stock.reply``, ``end.follow``, ``end.overtake``, ``end.jack``.
+"""Legal replies: rules ``stock.reply``, ``end.follow``, ``end.overtake``, ``end.jack``.
 
-Cards and suits are indices here (see :mod:`terz_tutor.rules.cards`), hands are masks: the rules, the
-solver and play-outs call these functions millions of times. :func:`legal_replies` and
-:func:`why_illegal` are the same for people.
+:func:`legal_mask` takes cards and suits as indices and hands as masks (see :mod:`terz_tutor.rules.cards`); in the
+endgame it asks the kernel :mod:`terz_tutor.rules.follow`. :func:`legal_replies` and :func:`why_illegal` are the same
+for people.
 """
 
 from __future__ import annotations
 
 from terz_tutor.rules.cards import CODES, SUITS, Card, Hand, Suit, mask_cards
+from terz_tutor.rules.follow import JACK_RULES, endgame_replies
 from terz_tutor.rules.reasons import Reason
 from terz_tutor.rules.ruleset import RuleSet
 from terz_tutor.rules.strength import BEATS
@@ -58,25 +59,16 @@ def _while_stock_lasts(reply: str, trump: int, hand: int, led: int) -> int:
 
 
 def _endgame(jack_rule: str, overtake: bool, trump: int, hand: int, led: int) -> int:  # noqa: FBT001 - the hot path
-    ordinary = _follow(overtake, trump, hand, led)
-    jack = hand & _JACKS[trump]
-    if not jack or jack_rule == "forced":
-        return ordinary
-    if jack_rule == "keep_when_void" and hand & _SUIT_MASKS[led >> 3]:
-        return ordinary
-    others = hand & ~jack
-    if not others:
-        return jack
-    without = _follow(overtake, trump, others, led)
-    return without | jack if jack_rule == "free" else without | ordinary & jack
-
-
-def _follow(overtake: bool, trump: int, hand: int, led: int) -> int:  # noqa: FBT001 - the hot path
-    in_suit = hand & _SUIT_MASKS[led >> 3]
-    if in_suit:
-        higher = in_suit & BEATS[trump][led]
-        return higher if overtake and higher else in_suit
-    return hand & _SUIT_MASKS[trump] or hand
+    suit = _SUIT_MASKS[led >> 3]
+    return endgame_replies(
+        JACK_RULES.index(jack_rule),
+        overtake,
+        hand,
+        suit,
+        suit & BEATS[trump][led],
+        _SUIT_MASKS[trump],
+        _JACKS[trump],
+    )
 
 
 def forbidden_masks(

@@ -16,7 +16,18 @@ LANGUAGES: tuple[Lang, ...] = get_args(Lang)
 KIND_DOMAINS = ("kind_draws", "kind_plans", "kind_endgames", "kind_matches")
 """Groups of kinds of puzzles whose words stand in files of their own."""
 
-DOMAINS = ("cards", "rules", "quiz", *KIND_DOMAINS, "misconceptions", "referee", "ui", "record", "agreement")
+DOMAINS = (
+    "cards",
+    "rules",
+    "quiz",
+    *KIND_DOMAINS,
+    "misconceptions",
+    "referee",
+    "ui",
+    "record",
+    "agreement",
+    "bulk",
+)
 """Fields of words, each a ``.po`` file of its own for every language but English."""
 
 LOCALE = Path(__file__).parent / "locale"

@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any, NoReturn
 
 from .cards import SUITS, beats, in_order, points, strength
+from .endgame import solve_answer
 from .matching import match_answer
 from .melds import (
     FOURS,
@@ -244,6 +245,7 @@ ANSWERS: dict[str, Callable[[Question], Answer]] = {
     "claim_plan": claim_plan_answer,
     "exchange": exchange_answer,
     "deal_score": deal_score_answer,
+    "solve": solve_answer,
     "replay": replay_answer,
     "match": match_answer,
     "under": under_answer,

@@ -6,6 +6,7 @@ from copy import deepcopy
 from typing import Any
 
 from .cards import DECK, RANKS, SUITS
+from .ending_questions import uneven_hands, wrong_aim
 
 Question = dict[str, Any]
 
@@ -89,7 +90,7 @@ def a_field(rng: random.Random, q: Question) -> str:
 def card_lists(q: Question) -> list[list[Any]]:
     """Give every list of cards in the question, piles and melds one by one."""
     lists = []
-    for name in [*HAND, *MELD, *MELD_LISTS, "piles", "deck"]:
+    for name in [*HAND, *MELD, *MELD_LISTS, "hands", "piles", "deck"]:
         value = q.get(name)
         if isinstance(value, list):
             lists += [one for one in value if isinstance(one, list)] or [value]
@@ -181,6 +182,8 @@ def too_large(rng: random.Random, q: Question) -> None:
     """Deal too many cards, or leave too many in the stock."""
     if "stock" in q and rng.random() < 0.5:  # noqa: PLR2004
         q["stock"] = rng.choice([13, 14, 15, 16, 32, 33])
+    elif listed(q, "hands"):
+        q["hands"][0] = rng.sample(DECK, rng.choice([9, 10, 11]))
     elif isinstance(q.get("hand"), list):
         q["hand"] = rng.sample(DECK, rng.choice([10, 11, 12]))
 
@@ -205,18 +208,23 @@ def bad_card(rng: random.Random, q: Question) -> None:
 def duplicate_card(rng: random.Random, q: Question) -> None:
     """Show a card twice."""
     single = [name for name in ("led", "turnup") if name in q]
-    if single and listed(q, "hand") and rng.random() < 0.5:  # noqa: PLR2004
-        q[rng.choice(single)] = rng.choice(q["hand"])
+    hands = [hand for hand in [q.get("hand"), *listed(q, "hands")] if isinstance(hand, list) and hand]
+    if single and hands and rng.random() < 0.5:  # noqa: PLR2004
+        q[rng.choice(single)] = rng.choice(rng.choice(hands))
         return
     for cards in rng.sample(card_lists(q), min(1, len(card_lists(q)))):
         if len(cards) > 1:
             cards[0] = cards[-1]
 
 
-def empty_hand(_rng: random.Random, q: Question) -> None:
-    """Take all cards away."""
+def empty_hand(rng: random.Random, q: Question) -> None:
+    """Take all cards away, of one or of both."""
     if "hand" in q:
         q["hand"] = []
+    hands = listed(q, "hands")
+    for player in rng.choice([[0], [1], [0, 1]]):
+        if len(hands) > player:
+            hands[player] = []
 
 
 def wrong_piles(rng: random.Random, q: Question) -> None:
@@ -360,6 +368,7 @@ FAULTS_OF_FORM: list[Fault] = [
     unknown_field,
     wrong_type,
     wrong_item,
+    wrong_aim,
 ]
 FAULTS_OF_RULES: list[Fault] = [wrong_rules, wrong_value, too_large, wrong_under, wrong_deck, wrong_deals]
 FAULTS_OF_CARDS: list[Fault] = [
@@ -367,6 +376,8 @@ FAULTS_OF_CARDS: list[Fault] = [
     bad_card,
     duplicate_card,
     empty_hand,
+    uneven_hands,
+    uneven_hands,
     wrong_piles,
     not_a_meld,
     not_a_meld,

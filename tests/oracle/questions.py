@@ -5,6 +5,8 @@ from typing import Any
 
 from .asks import answer
 from .cards import CARD_SPELLINGS, DECK, SUIT_SPELLINGS, SUITS, points
+from .chance import chance
+from .ending_questions import make_solve
 from .faults import spoil
 from .match_questions import make_match
 from .melds import FOURS, FOURS_FIRST, MARRIAGES, RUNS, Meld, known_meld, marriages, meld_class, ordinary_melds
@@ -24,12 +26,16 @@ ASKS = [
     "claim_plan",
     "exchange",
     "deal_score",
+    "solve",
     "replay",
     "match",
     "under",
 ]
+ENDING = ["end.overtake", "end.jack", "deal.hand"]
 WRITING = ["match.check", TARGET, "penalty.false_claim", "penalty.draw", "penalty.miscount"]
 PLAYING = [rule for rule in CHOICES if rule not in WRITING]
+MATTERING = {"match": WRITING, "replay": PLAYING, "solve": [*CHOICES, *6 * ENDING]}
+"""The rules that house rules change where others would rarely matter."""
 MALFORMED = 0.15
 RESPELT = 0.1
 
@@ -42,7 +48,7 @@ def question(rng: random.Random, asks: list[str] | None = None, malformed: float
     ('trick', 2)
     """
     ask = rng.choice(asks or ASKS)
-    given = make_rules(rng, WRITING if ask == "match" else PLAYING if ask == "replay" else None)
+    given = make_rules(rng, MATTERING.get(ask))
     rules = read_rules(given)
     made = {"ask": ask, **(make_under(rng) if ask == "under" else MAKERS[ask](rng, rules))}
     if ask != "under" and (given != "modern" or chance(rng, 0.5)):
@@ -56,15 +62,6 @@ def question(rng: random.Random, asks: list[str] | None = None, malformed: float
         if chance(rng, 0.3):  # a second fault: which of them is told?
             made = spoil(rng, made)
     return made
-
-
-def chance(rng: random.Random, probability: float) -> bool:
-    """Give true with this probability.
-
-    >>> chance(random.Random(0), 0)
-    False
-    """
-    return rng.random() < probability
 
 
 def make_rules(rng: random.Random, among: list[str] | None = None) -> Any:
@@ -327,7 +324,8 @@ def make_under(rng: random.Random) -> Question:
     if chance(rng, 0.1):
         inner["id"] = rng.choice([7, "q", None])
     got = answer({**inner, "rules": rng.choice(list(PRESETS))})
-    got.pop("plan", None)  # one best plan of several: two right referees may differ
+    for one_of_several in ("plan", "line"):  # two right referees may differ
+        got.pop(one_of_several, None)
     pointer = ""
     value: Any = got
     while isinstance(value, (dict, list)) and value and not (pointer and chance(rng, 0.2)):
@@ -378,6 +376,7 @@ MAKERS = {
     "claim_plan": make_claim_plan,
     "exchange": make_exchange,
     "deal_score": make_deal_score,
+    "solve": make_solve,
     "replay": make_replay,
     "match": make_match,
 }

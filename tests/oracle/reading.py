@@ -94,6 +94,13 @@ FIELDS: dict[str, dict[str, Field]] = {
         "last": Field(lambda v: is_whole(v, 0, 1), "0 or 1"),
         "melds": Field(lambda v: is_list(v, lambda n: is_whole(n, 0), 2, 2), "two numbers, 0 or more", [0, 0]),
     },
+    "solve": {
+        "trump": TEXT,
+        "hands": Field(lambda v: is_list(v, is_cards, 2, 2), "two hands"),
+        "leader": Field(lambda v: is_whole(v, 0, 1), "0 or 1"),
+        "led": Field(lambda v: v is None or is_text(v), "a card or null", None),
+        "aim": Field(lambda v: is_text(v) and v in ("points", "last_trick"), "points or last_trick", "points"),
+    },
     "replay": {
         "deck": Field(lambda v: is_list(v, is_text, 32, 32), "32 cards"),
         "dealer": Field(lambda v: is_whole(v, 0, 1), "0 or 1"),
@@ -140,6 +147,8 @@ def read(line: Question) -> Question:
     check_duplicates(question)
     if question["ask"] == "legal" and not question["hand"]:
         raise Wrong("empty_hand", "hand: expected at least one card")
+    if question["ask"] == "solve":
+        check_hands(question["hands"], question["leader"], question["led"])
     if question["ask"] == "deal_score":
         check_piles(question["piles"])
     read_melds(question)
@@ -206,11 +215,13 @@ def check_sizes(question: Question) -> None:
     limit = question["rules"]["deal.hand"]
     if "hand" in question and question["ask"] != "melds" and len(question["hand"]) > limit:
         raise Wrong("bad_request", f"hand: at most {limit} cards under these rules")
+    if any(len(hand) > limit for hand in question.get("hands", [])):
+        raise Wrong("bad_request", f"hands: at most {limit} cards each under these rules")
     if "stock" in question and question["stock"] > 32 - 2 * limit:
         raise Wrong("bad_request", f"stock: at most {32 - 2 * limit} cards under these rules")
 
 
-ONCE_FIELDS = ["cards", "hand", "led", "turnup", "piles", "deck"]
+ONCE_FIELDS = ["cards", "hand", "led", "turnup", "hands", "piles", "deck"]
 MELD_FIELDS = ["first", "second", "claim"]
 MELD_LIST_FIELDS = ["melds", "scored", "claimed", "among"]
 CARD_FIELDS = [*ONCE_FIELDS, *MELD_FIELDS, *MELD_LIST_FIELDS]
@@ -269,6 +280,19 @@ def check_duplicates(question: Question) -> None:
         for card in cards:
             if cards.count(card) > 1:
                 raise Wrong("duplicate_card", f"{card} is there twice")
+
+
+def check_hands(hands: list[list[str]], leader: int, led: str | None) -> None:
+    """Refuse an ending in which somebody has no card to play, or not both have as many tricks to go.
+
+    >>> check_hands([["7S"], []], 1, "8S")
+    """
+    follower = 1 - leader
+    if not hands[follower] or (led is None and not hands[leader]):
+        raise Wrong("empty_hand", "hands: expected at least one card with each who has not led")
+    played = 0 if led is None else 1
+    if len(hands[leader]) + played != len(hands[follower]):
+        raise Wrong("uneven_hands", "hands: expected as many cards with both, the card led among the leader's")
 
 
 def check_piles(piles: list[list[str]]) -> None:
