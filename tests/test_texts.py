@@ -213,6 +213,8 @@ def test_culprits_are_named() -> None:
 def puzzles(kind: str) -> Iterator[Puzzle]:
     tables = [*PRESETS.values(), house_rules("modern", {"score.round": "tens_five_up", "end.jack": "free"})]
     tables.append(house_rules("modern", {"stock.reply": "follow_then_trump", "exchange": "at_least_2"}))
+    tables.append(house_rules("classic", {"match.check": "at_once", "meld.per_turn": "any"}))
+    tables.append(house_rules("modern", {"match.check": "at_once", "penalty.draw": True}))
     for rules in tables:
         for seed in range(30):
             try:
@@ -278,6 +280,7 @@ RARE: dict[str, dict[str, Arg]] = {
     "exchange_no_turnup": {"card": parse_card("7S"), "stock": 0},
     "exchange_unknown": {"card": parse_card("7S"), "stock": 4},
     "impossible_exchange": {"system": "old-ten"},
+    "impossible_penalty": {"system": "modern"},
     "marriage_outside": {"cards": parse_cards("QS KS")},
     "marriage_scores": {"cards": parse_cards("QS KS"), "points": 20},
     "trial_yours": {"card": parse_card("AS"), "led": parse_card("TS"), "points": 21},

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from threading import local
 
 from terz_tutor.analysis.layout import places
 from terz_tutor.analysis.search import Search
@@ -227,8 +228,30 @@ def _check(ending: Ending) -> None:
         raise BadEnding(message)
 
 
+class _Kept(local):
+    """Solvers kept from one question to the next, each thread its own: making one takes longer than most endings."""
+
+    def __init__(self) -> None:
+        self.solvers: dict[tuple[type[Solver], str, bool, Aim], Solver] = {}
+
+
+_KEPT = _Kept()
+
+
+def kept_solver(rules: RuleSet, aim: Aim = Aim.POINTS, made: type[Solver] = Solver) -> Solver:
+    """Take this thread's solver for the rules of the endgame that these rules have; made when first asked for.
+
+    >>> kept_solver(RuleSet()) is kept_solver(RuleSet(stock_break=False))
+    True
+    """
+    key = (made, rules.end_jack, rules.end_overtake, aim)
+    if key not in _KEPT.solvers:
+        _KEPT.solvers[key] = made(rules, aim)
+    return _KEPT.solvers[key]
+
+
 def solve(ending: Ending) -> Solution:
-    """Find everything about one ending; for many of the same rules keep a :class:`Solver`.
+    """Find everything about one ending.
 
     Raises:
         BadEnding: if the hands are none of an ending.
@@ -236,7 +259,7 @@ def solve(ending: Ending) -> Solution:
     >>> solve(Ending(RuleSet(), 0, (1 << 3 | 1 << 31, 1 << 7 | 1 << 30), leader=0)).value
     (24, 21)
     """
-    return Solver(ending.rules).solve(ending)
+    return kept_solver(ending.rules).solve(ending)
 
 
 def last_trick(ending: Ending) -> LastTrick:
@@ -248,7 +271,7 @@ def last_trick(ending: Ending) -> LastTrick:
     >>> last_trick(Ending(RuleSet(), 0, (1 << 3 | 1 << 31, 1 << 7 | 1 << 30), leader=0))
     LastTrick(forced=True, best=8)
     """
-    values = Solver(ending.rules, Aim.LAST_TRICK).values(ending)
+    values = kept_solver(ending.rules, Aim.LAST_TRICK).values(ending)
     forced = max(values.values()) > 0
     return LastTrick(forced, _best(values) if forced else 0)
 

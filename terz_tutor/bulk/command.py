@@ -1,15 +1,16 @@
-"""The command ``terz solve``: many endgames at once.
+"""The commands ``terz solve`` and ``terz generate``: many endgames, and many puzzles, at once.
 
-It imports what it needs when it runs, as every command does.
+They import what they need when they run, as every command does.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NoReturn
 
 import typer
 
@@ -43,18 +44,77 @@ def solve(  # noqa: PLR0913  (a command has as many parameters as options)
 
     The status is 0 where every line was answered, 1 where some answer is an error, 2 where nothing could be done.
     """
-    from terz_tutor.bulk import words
     from terz_tutor.bulk.lines import answer_lines, read_defaults
-    from terz_tutor.bulk.solving import Job, Stopped, solve_file
-    from terz_tutor.referee import Fault
+    from terz_tutor.bulk.output import Way
+    from terz_tutor.bulk.solving import solve_file
     from terz_tutor.texts import Texts
 
     tr = Texts(lang).tr
-    job = Job(source=source, output=output, resume=resume, scheduler=scheduler, workers=workers)
+    way = Way(output=output, resume=resume, scheduler=scheduler, workers=workers)
+
+    def job() -> int:
+        work = partial(answer_lines, defaults=read_defaults(rules, aim), with_rules=not no_rules, lang=lang)
+        return solve_file(source, way, work, tr)
+
+    _end("terz solve", job, output, tr)
+
+
+def generate(  # noqa: PLR0913  (a command has as many parameters as options)
+    *,
+    kinds: Annotated[
+        str | None, typer.Option(help="Kinds of puzzles, with commas between them: all, if left out.")
+    ] = None,
+    rules: Annotated[
+        str | None,
+        typer.Option(help="Rules as ids write them, with commas between them: the four systems, if left out."),
+    ] = None,
+    levels: Annotated[str, typer.Option(help="Levels, with commas between them.")] = "1,2,3,4,5",
+    count: Annotated[int, typer.Option(min=1, help="How many puzzles in all.")] = 1000,
+    seed: Annotated[int, typer.Option(min=0, help="The first seed.")] = 1,
+    with_flip: Annotated[bool, typer.Option("--flip", help="Tell which change would turn the answer.")] = False,
+    scheduler: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler whose workers make them: tcp://host:8786.")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes on this machine: one for each core, if left out.")
+    ] = None,
+    output: Annotated[Path | None, typer.Option(help="The file for the puzzles, which is written anew.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Keep the puzzles that the file has, and go on.")] = False,
+    lang: Annotated[Literal["en", "ru"], typer.Option(help="The language of the messages.")] = "en",
+) -> None:
+    """Make and prove many puzzles on all cores, one a line of JSON: kinds, rules and levels take turns.
+
+    With a greater count the same puzzles come first, so --resume also makes a file longer. What can't be asked under
+    some rules is left out. The status is 0 where every puzzle was proved, 1 where a line is an error, 2 where nothing
+    could be done.
+    """
+    from terz_tutor.bulk.generating import generate_file, puzzle_ids
+    from terz_tutor.bulk.output import Way
+    from terz_tutor.bulk.words import UsageError
+    from terz_tutor.texts import Texts
+
+    tr = Texts(lang).tr
+    way = Way(output=output, resume=resume, scheduler=scheduler, workers=workers)
+
+    def job() -> int:
+        try:
+            ids = puzzle_ids(kinds, rules, levels, seed)
+        except ValueError as error:  # it names the culprit and what was expected
+            raise UsageError("not_puzzles", why=error) from None
+        return generate_file(ids, count, way, with_flip=with_flip, translate=tr)
+
+    _end("terz generate", job, output, tr)
+
+
+def _end(command: str, job: Callable[[], int], output: Path | None, tr: Callable[[str], str]) -> NoReturn:
+    """Do the work of a command, say in one line what went wrong, and leave with the status."""
+    from terz_tutor.bulk import words
+    from terz_tutor.bulk.output import Stopped
+    from terz_tutor.referee import Fault
+
     message: str | None = None
     try:
-        work = partial(answer_lines, defaults=read_defaults(rules, aim), with_rules=not no_rules, lang=lang)
-        status = solve_file(job, work, tr)
+        status = job()
     except Fault as fault:
         message, status = fault.sentence(tr), 2
     except Stopped as stopped:
@@ -71,5 +131,5 @@ def solve(  # noqa: PLR0913  (a command has as many parameters as options)
                 # What could not be written is still held back; Python would try once more at its end, and complain.
                 os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if message is not None:
-        typer.echo(f"terz solve: {message}", err=True)
+        typer.echo(f"{command}: {message}", err=True)
     raise typer.Exit(status)

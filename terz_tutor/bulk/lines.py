@@ -1,36 +1,16 @@
-"""Questions of the endgame as lines: what is left out of them, their answers, and what a file already has of these."""
+"""Questions of the endgame as lines: what is left out of them, and their answers."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from io import BytesIO
-from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any
 
+from terz_tutor.bulk.output import Answered
 from terz_tutor.bulk.words import UsageError
 from terz_tutor.referee import stream, wire
 from terz_tutor.texts import Lang, Texts
-
-
-class Answered(NamedTuple):
-    """The answer to one line."""
-
-    data: bytes
-    """A line of JSON, its end included."""
-    failed: bool
-    """Whether it is an error."""
-
-
-class Done(NamedTuple):
-    """What an earlier run has written of a file."""
-
-    lines: int
-    """Whole lines."""
-    size: int
-    """Bytes of these lines; what follows was torn."""
-    failed: bool
-    """Whether one of them is an error."""
 
 
 def read_defaults(rules: str | None, aim: str | None) -> dict[str, Any]:
@@ -93,49 +73,3 @@ def answer_lines(
         status = stream.run(BytesIO(complete(line, defaults)), sink, with_rules=with_rules, translate=translate)
         answers.append(Answered(sink.getvalue(), failed=status > 0))
     return answers
-
-
-def answered(file: Path) -> Done:
-    """Count the answers that a file has; a last line without its end counts as torn.
-
-    Raises:
-        UsageError: if a line is no answer, so that the file is not touched.
-        OSError: if the file can't be read.
-    """
-    lines = size = 0
-    failed = False
-    if not file.exists():
-        return Done(0, 0, failed=False)
-    with file.open("rb") as stream_of_answers:
-        for line in stream_of_answers:
-            if not line.endswith(b"\n"):
-                break
-            lines += 1
-            size += len(line)
-            try:
-                answer = json.loads(line)
-            except ValueError:
-                answer = None
-            if not isinstance(answer, dict):
-                raise UsageError("not_answers", file=file, line=lines)
-            failed = failed or ("error" in answer and "ok" not in answer)
-    return Done(lines, size, failed)
-
-
-def skip(source: Iterator[bytes], done: Done, file: Path) -> None:
-    """Pass over the questions that are answered.
-
-    Raises:
-        UsageError: if there are fewer.
-    """
-    for count in range(done.lines):
-        if next(source, None) is None:
-            raise UsageError("too_many", file=file, count=count)
-
-
-def open_output(file: Path, done: Done) -> BinaryIO:
-    """Open a file for the answers that come after those it has."""
-    sink = file.open("r+b" if done.size else "wb")
-    sink.truncate(done.size)
-    sink.seek(done.size)
-    return sink

@@ -25,6 +25,9 @@ USAGE: Mapping[str, str] = {
     "not_answers": "Line {line} of {file} is no answer; expected what an earlier run has written.",
     "too_many": "{file} has more answers than there are questions ({count}).",
     "not_json": "--rules is neither the id of a rule system nor JSON: {text}",
+    "not_puzzles": "No puzzles can be made so: {why}",
+    "too_many_puzzles": "{file} has more puzzles than are wanted ({count}).",
+    "other_puzzles": "Line {line} of {file} is not {id}; expected what an earlier run with these options has written.",
     "closed": "The standard {name} is closed.",
 }
 """What is said of options and files that can't be used."""
@@ -32,6 +35,7 @@ USAGE: Mapping[str, str] = {
 STOPPED = "Stopped; lines done: {count}."
 STOPPED_RESUME = "Stopped; lines done: {count}. --resume goes on from there."
 SOLVING = "Solving"
+GENERATING = "Making puzzles"
 
 
 class ClusterError(Fault):

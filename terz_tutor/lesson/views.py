@@ -12,6 +12,7 @@ from typing import Any
 
 from terz_tutor.publish.puzzles import Speaker
 from terz_tutor.quiz import (
+    Draft,
     Form,
     Outcome,
     Puzzle,
@@ -72,7 +73,7 @@ def quiz_view(state: QuestionState, texts: Texts) -> View:
     draft, system = state.puzzle.draft, rules_name(state.rules)
     view |= {
         "prompt": speaker.sentence(draft.prompt, system),
-        "scene": scene_view(draft.scene, texts),
+        "scene": _scene_view(draft, texts),
         "form": state.puzzle.form.value,
         "options": [
             {"value": str(place), "text": _capital(speaker.sentence(option.label, system))}
@@ -81,8 +82,19 @@ def quiz_view(state: QuestionState, texts: Texts) -> View:
     }
     if draft.numbers is not None:
         view["range"] = list(draft.numbers)
+    if draft.picks is not None:
+        view["picks"] = draft.picks
     if state.verdict is not None:
         view["verdict"] = _verdict_view(state, state.puzzle, texts)
+    return view
+
+
+def _scene_view(draft: Draft, texts: Texts) -> View:
+    """Show the table; the row whose cards may be picked, where it isn't the hand, says so."""
+    view = scene_view(draft.scene, texts)
+    for shown, row in zip(view["laid"], draft.scene.laid, strict=True):
+        if draft.pool and set(row.cards) == set(draft.pool):
+            shown["offered"] = True
     return view
 
 

@@ -6,7 +6,7 @@ They import what they need when they run, as every command does.
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import typer
 
@@ -28,8 +28,8 @@ def puzzle(  # noqa: PLR0913 - each is an option of the command
     lang: Annotated[Literal["en", "ru"], typer.Option(help="The language, where it is not JSON.")] = "en",
 ) -> None:
     """Make puzzles: of a kind, or those of ids."""
+    from terz_tutor.publish.generating import puzzle_line
     from terz_tutor.publish.plain import puzzle_text
-    from terz_tutor.publish.puzzles import puzzle_json
     from terz_tutor.quiz import generate, recall
     from terz_tutor.quiz.ids import read_rules_name
     from terz_tutor.texts import Texts
@@ -44,14 +44,10 @@ def puzzle(  # noqa: PLR0913 - each is an option of the command
             table, name = read_rules_name(rules), kind
             made = (generate(name, table, level, number) for number in range(seed, seed + count))
         for one in made:
-            typer.echo(_line(puzzle_json(one, with_flip=with_flip)) if as_json else puzzle_text(one, Texts(lang)))
+            typer.echo(puzzle_line(one, with_flip=with_flip) if as_json else puzzle_text(one, Texts(lang)))
     except ValueError as error:
         typer.echo(f"terz puzzle: {error}", err=True)
         raise typer.Exit(2) from None
-
-
-def _line(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False)
 
 
 def kinds(
@@ -66,5 +62,9 @@ def kinds(
 
     texts = Texts(lang)
     for kind in all_kinds().values():
-        described = _line(kind_json(kind)) if as_json else f"{kind.name:16}{Speaker(texts, kind).title()}"
+        described = (
+            json.dumps(kind_json(kind), ensure_ascii=False)
+            if as_json
+            else f"{kind.name:16}{Speaker(texts, kind).title()}"
+        )
         typer.echo(described)

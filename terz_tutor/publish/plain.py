@@ -1,9 +1,13 @@
-"""A puzzle as plain text, with its answer and the explanation below."""
+"""Puzzles and answers as plain text."""
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from terz_tutor.publish.puzzles import Speaker
-from terz_tutor.quiz import Puzzle, rules_name
+from terz_tutor.quiz import Form, Puzzle, rules_name, same
+from terz_tutor.quiz.draft import Value
+from terz_tutor.rules import parse_card
 from terz_tutor.texts import Texts
 
 
@@ -18,8 +22,48 @@ def puzzle_text(puzzle: Puzzle, texts: Texts) -> str:
     system = rules_name(puzzle.rules)
     speaker = Speaker(texts, puzzle.kind)
     hand = " ".join(map(texts.short, puzzle.draft.scene.hand))
-    rows = [" ".join(map(texts.short, row.cards)) for row in puzzle.draft.scene.laid]
+    rows = [f"{texts.label(row.label)}: {' '.join(map(texts.short, row.cards))}" for row in puzzle.draft.scene.laid]
+    if puzzle.draft.scene.turnup is not None:
+        rows.append(f"{texts.label('turnup')}: {texts.short(puzzle.draft.scene.turnup)}")
     options = [f"- {speaker.sentence(option.label, system)}" for option in puzzle.draft.options]
     why = [speaker.sentence(step, system) for step in puzzle.why]
     question = [puzzle.id, speaker.prompt(puzzle), *([hand] if hand else ()), *rows, *options]
     return "\n".join([*question, "", *why, ""])
+
+
+def answer_text(puzzle: Puzzle, value: Value, texts: Texts) -> str:
+    """Write an answer in words.
+
+    >>> from terz_tutor.quiz import generate
+    >>> from terz_tutor.rules import PRESETS
+    >>> answer_text(generate("card-points", PRESETS["modern"], 1, 1), 11, Texts("en"))
+    '11'
+    """
+    match puzzle.form:
+        case Form.NUMBER:
+            return str(value)
+        case Form.CARDS:
+            return ", ".join(texts.card(parse_card(code)) for code in value)
+        case Form.ONE:
+            return option_text(puzzle, value, texts)
+        case Form.ORDER:
+            return " → ".join(option_text(puzzle, item, texts) for item in value)
+        case Form.SOME:
+            chosen = [option_text(puzzle, item, texts) for item in value]
+            return "; ".join(chosen) if chosen else texts.tr("none of them")
+        case _:
+            assert_never(puzzle.form)
+
+
+def option_text(puzzle: Puzzle, value: Value, texts: Texts) -> str:
+    """Write an option in words; what is none of them as it is, for another rule system may answer it.
+
+    >>> from terz_tutor.quiz import generate
+    >>> from terz_tutor.rules import PRESETS
+    >>> option_text(generate("exchange-now", PRESETS["modern"], 1, 7), True, Texts("ru"))
+    'да'
+    """
+    option = next((option for option in puzzle.draft.options if same(option.value, value)), None)
+    if option is None:
+        return str(value)
+    return Speaker(texts, puzzle.kind).sentence(option.label, rules_name(puzzle.rules))

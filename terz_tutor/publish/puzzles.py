@@ -78,6 +78,10 @@ def puzzle_json(puzzle: Puzzle, *, with_flip: bool = False) -> Json:
         written["options"] = [{"value": option.value, **say(option.label)} for option in draft.options]
     if draft.numbers is not None:
         written["range"] = list(draft.numbers)
+    if draft.pool:
+        written["pool"] = _plain(draft.pool)
+    if draft.picks is not None:
+        written["picks"] = draft.picks
     certificate = puzzle.certificate
     written |= {
         "answer": puzzle.answer,

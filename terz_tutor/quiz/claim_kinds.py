@@ -29,6 +29,9 @@ def _read_claims(draft: Draft) -> Claims:
     return Claims(scored, beaten)
 
 
+_LOWER = 3  # own melds of a lower class that are told of
+
+
 def _propose_reply(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
     trump = draws.pick(SUITS)
     hand = hands.meld_hand(draws, rules.deal_hand, max(2, level))
@@ -63,8 +66,8 @@ def _explain_reply(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason
     ]
     if reply.say == "ask":
         same = next(meld for meld in open_melds if meld.cls == claimed)
-        return (Reason("reply_same_class", "meld.ask", {**args, "meld": same.cards}), *lower[:2])
-    return (Reason("reply_nothing_higher", "claim.dialogue", args), *lower[:2])
+        return (Reason("reply_same_class", "meld.ask", {**args, "meld": same.cards}), *lower[:_LOWER])
+    return (Reason("reply_nothing_higher", "claim.dialogue", args), *lower[:_LOWER])
 
 
 def _place(rules: RuleSet, cls: str) -> int:
@@ -327,7 +330,12 @@ KINDS: tuple[Kind, ...] = (
         _explain_marriage,
         _MARRIAGE_CHECKS,
         lesson="02",
-        misconceptions=("plain_marriage_counts",),
+        misconceptions=(
+            "plain_marriage_counts",
+            "marriage_on_lead_only",
+            "marriage_of_trumps_only",
+            "marriage_any_turn",
+        ),
         targets=YES_NO,
         shuffled=False,
     ),

@@ -17,7 +17,7 @@ class Difficulty:
     """What a position asks of the learner.
 
     >>> Difficulty(steps=2, rules=1, cards=2, traps=3, margin=0).weight
-    6
+    (6, 2)
     """
 
     steps: int
@@ -32,9 +32,9 @@ class Difficulty:
     """How near a wrong answer comes: 0 far, 3 by a hair."""
 
     @property
-    def weight(self) -> int:
-        """One number to sort positions of a kind by."""
-        return self.steps + self.rules + self.traps + self.margin
+    def weight(self) -> tuple[int, int]:
+        """What positions of a kind are sorted by; of equally hard ones that of more steps is the harder."""
+        return self.steps + self.rules + self.traps + self.margin, self.steps
 
 
 def measure(kind: Kind, draft: Draft, right: Value, why: Sequence[Reason], beliefs: Sequence[Belief]) -> Difficulty:

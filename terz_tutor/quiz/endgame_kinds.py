@@ -218,7 +218,7 @@ KINDS: tuple[Kind, ...] = (
         _explain_why_not,
         REPLY_CHECKS,
         lesson="03",
-        misconceptions=("need_not_overtake", *_JACK_ERRORS),
+        misconceptions=("follow_forbids_all", "overtaking_forbids_all"),
         targets=FORBIDDING,
     ),
 )

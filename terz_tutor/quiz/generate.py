@@ -83,7 +83,7 @@ def recall(text: str) -> Puzzle:
 def _choose(kind: Kind, rules: RuleSet, level: int, draws: Draws) -> Draft:
     """Draw five positions and take the one whose place in difficulty is the level."""
     target = draws.pick(kind.targets) if kind.targets else None
-    found = _search(kind, rules, level, draws, target)
+    found = positions(kind, rules, level, draws, target)
     weighed = []
     for place in range(_CANDIDATES):
         draft, right = next(found)
@@ -94,8 +94,18 @@ def _choose(kind: Kind, rules: RuleSet, level: int, draws: Draws) -> Draft:
     return weighed[level - 1][2]
 
 
-def _search(kind: Kind, rules: RuleSet, level: int, draws: Draws, target: Value) -> Iterator[tuple[Draft, Value]]:
-    """Draw positions that can be asked, one after another."""
+def positions(
+    kind: Kind, rules: RuleSet, level: int, draws: Draws, target: Value = None
+) -> Iterator[tuple[Draft, Value]]:
+    """Draw positions that can be asked, one after another, with their answers; of five of them a level takes one.
+
+    Raises:
+        TooFewPositions: if the kind's draws hardly ever give one more.
+
+    >>> draft, answer = next(positions(find_kind("trick-points"), RuleSet(), 1, Draws("a")))
+    >>> draft.at, type(answer)
+    ('/points', <class 'int'>)
+    """
     for tried in range(_TRIES):
         draft = kind.propose(draws, rules, level)
         if draft is None:

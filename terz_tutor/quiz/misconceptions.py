@@ -11,12 +11,13 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from terz_tutor.quiz import wrong_cards, wrong_deals, wrong_melds
+from terz_tutor.quiz import wrong_cards, wrong_deals, wrong_endings, wrong_matches, wrong_melds, wrong_replies
 from terz_tutor.quiz.answers import NO_ANSWER, read_answer
 from terz_tutor.quiz.certificate import ask, read_at
 from terz_tutor.quiz.draft import Draft, Value, whole_query
 from terz_tutor.quiz.kinds import Kind
 from terz_tutor.quiz.wrong_cards import CardBelief
+from terz_tutor.quiz.wrong_matches import MatchBelief
 from terz_tutor.quiz.wrong_melds import MeldBelief
 from terz_tutor.quiz.wrongly import Wrongly
 from terz_tutor.rules import RuleSet, house_rules
@@ -82,6 +83,10 @@ def _melds(name: str, rule: str, belief: MeldBelief) -> Misconception:
     return Misconception(name, rule, wrong_melds.referee(belief))
 
 
+def _matches(name: str, rule: str, belief: MatchBelief) -> Misconception:
+    return Misconception(name, rule, wrong_matches.referee(belief))
+
+
 _NATURAL = "789TJQKA"
 
 MISCONCEPTIONS: Mapping[str, Misconception] = MappingProxyType(
@@ -103,6 +108,24 @@ MISCONCEPTIONS: Mapping[str, Misconception] = MappingProxyType(
             _cards("undertrump_forbidden", "end.follow", CardBelief(undertrump="forbidden")),
             _value("trump_jack_forced", "end.jack", "forced"),
             _value("trump_jack_free", "end.jack", "free"),
+            _value("stock_reply_free", "stock.reply", "free"),
+            _value("stock_suit_or_trump", "stock.reply", "suit_or_trump"),
+            Misconception("endgame_in_stock", "stock.reply", wrong_replies.endgame_in_stock),
+            Misconception("follow_forbids_all", "end.follow", wrong_replies.follow_forbids_all),
+            Misconception("overtaking_forbids_all", "end.overtake", wrong_replies.overtaking_forbids_all),
+            # best play in the endgame
+            Misconception("next_trick_only", "trick.winner", wrong_endings.by_choice(wrong_endings.next_trick)),
+            Misconception("cheapest_card_always", "card.points", wrong_endings.by_choice(wrong_endings.cheapest)),
+            Misconception("take_what_can_be_taken", "trick.winner", wrong_endings.by_choice(wrong_endings.taking)),
+            Misconception("trump_jack_for_last", "end.jack", wrong_endings.by_values(wrong_endings.jack_kept)),
+            Misconception("trumps_kept_back", "trick.winner", wrong_endings.by_values(wrong_endings.trumps_kept)),
+            Misconception("trumps_led_first", "trick.winner", wrong_endings.by_values(wrong_endings.trumps_first)),
+            Misconception("endgame_without_ten", "trick.last", wrong_endings.without_last_ten),
+            Misconception("last_trick_over_points", "trick.last", wrong_endings.for_last_trick_alone),
+            Misconception("points_over_last_trick", "trick.last", wrong_endings.for_points_alone),
+            Misconception("top_trump_takes_last", "trick.last", wrong_endings.top_trump_is_last),
+            Misconception("more_trumps_take_last", "trick.last", wrong_endings.more_trumps_are_last),
+            Misconception("own_cards_won", "card.points", wrong_endings.own_cards),
             # melds and claims
             _melds("trick_order_for_runs", "card.order", MeldBelief(trick_order=True)),
             _melds("wrap_around_runs", "meld.run", MeldBelief(wraps=True)),
@@ -115,9 +138,37 @@ MISCONCEPTIONS: Mapping[str, Misconception] = MappingProxyType(
             _melds("points_decide_seniority", "meld.order", MeldBelief(key=wrong_melds.by_points)),
             _melds("marriage_competes", "meld.points", MeldBelief(marriage_competes=True)),
             _value("plain_marriage_counts", "marriage.suit", "any"),
+            _value("marriage_of_trumps_only", "marriage.suit", "trump"),
+            _value("marriage_on_lead_only", "marriage.when", "lead_with_claims"),
+            _value("marriage_any_turn", "marriage.when", "any_turn", "lead_with_claims"),
             _value("contained_run_again", "meld.after_senior", "none"),
+            # plans of claims
+            Misconception("longest_run_alone", "meld.after_senior", wrong_matches.only_the_longest),
+            Misconception("senior_claimed_first", "meld.after_senior", wrong_matches.senior_first),
+            _value("several_claims_a_turn", "meld.per_turn", "any"),
+            _value("one_claim_a_turn", "meld.per_turn", "one"),
+            Misconception("cards_serve_once", "meld.shared", wrong_matches.cards_serve_once),
+            # the score sheet of a match
+            _matches("first_past_the_post", "match.check", MatchBelief(check="at_once")),
+            _matches("only_after_the_deal", "match.check", MatchBelief(check="after_deal")),
+            _matches("both_past_play_on", "match.both", MatchBelief(both="play_on")),
+            _matches("higher_total_wins", "match.target", MatchBelief(target_needed=False)),
+            _matches("target_must_be_passed", "match.target", MatchBelief(beyond=1)),
+            _value("target_of_500", "match.target", 500, 501),
+            _matches("false_claim_never_uphill", "penalty.false_claim", MatchBelief(uphill="never")),
+            _matches("uphill_once", "penalty.false_claim", MatchBelief(uphill="once")),
+            _matches("uphill_by_points", "penalty.false_claim", MatchBelief(uphill="by_points")),
+            _matches("false_claim_costs_claimer", "penalty.false_claim", MatchBelief(claim_shares=(-1, 0))),
+            _matches("false_claim_just_void", "penalty.false_claim", MatchBelief(claim_shares=(0, 0))),
+            _matches("draw_forgiven", "penalty.draw", MatchBelief(draw="forgiven")),
+            _matches("draw_goes_uphill", "penalty.draw", MatchBelief(draw="uphill")),
+            _matches("miscount_just_struck", "penalty.miscount", MatchBelief(miscount_shares=(-1, 0))),
+            _matches("miscount_just_given", "penalty.miscount", MatchBelief(miscount_shares=(0, 1))),
+            _matches("miscount_struck_twice", "penalty.miscount", MatchBelief(miscount_shares=(-2, 0))),
             # stock, score, dealer
             _value("exchange_with_two_left", "exchange", "at_least_2", "above_2"),
+            _value("exchange_any_turn", "exchange.when", "any_time"),
+            _value("exchange_own_turn_only", "exchange.when", "own_turn"),
             _value("five_rounded_up", "score.round", "tens_five_up", "tens_five_down"),
             Misconception("deal_of_152", "trick.last", wrong_deals.deal_of(152)),
             Misconception("deal_of_162", "trick.last", wrong_deals.deal_of(162)),

@@ -10,6 +10,7 @@ from typing import Any
 
 from terz_tutor.quiz.draft import Draft, Option
 from terz_tutor.quiz.ids import SAME_SUITS, BadId
+from terz_tutor.quiz.kinds import Kind
 from terz_tutor.quiz.puzzle import Puzzle
 from terz_tutor.rules import CODES, DECK, SUITS, Card, Reason, Suit, parse_card
 from terz_tutor.rules.cards import cards_mask, mask_cards
@@ -70,8 +71,20 @@ def canonical(puzzle: Puzzle) -> str:
     >>> canonical(puzzle) == canonical(twin(puzzle, "HCDS"))
     True
     """
-    at, query = puzzle.at, puzzle.draft.query
-    renamings = RENAMINGS if puzzle.kind.suits_alike else RENAMINGS[:1]
+    return canonical_draft(puzzle.kind, puzzle.draft)
+
+
+def canonical_draft(kind: Kind, draft: Draft) -> str:
+    """Write a position, as :func:`canonical` does, that is no puzzle yet.
+
+    >>> from terz_tutor.quiz.generate import generate
+    >>> from terz_tutor.rules import RuleSet
+    >>> puzzle = generate("trick-winner", RuleSet(), 1, 7)
+    >>> canonical_draft(puzzle.kind, puzzle.draft) == canonical(puzzle)
+    True
+    """
+    at, query = draft.at, draft.query
+    renamings = RENAMINGS if kind.suits_alike else RENAMINGS[:1]
     return min(json.dumps(_renamed_data([at, query], *_MAPS[suits]), sort_keys=True) for suits in renamings)
 
 

@@ -263,7 +263,7 @@ KINDS: tuple[Kind, ...] = (
         _explain_reply,
         _REPLY_CHECKS,
         lesson="01",
-        misconceptions=("must_follow_in_stock",),
+        misconceptions=("must_follow_in_stock", "endgame_in_stock", "stock_suit_or_trump", "stock_reply_free"),
     ),
     Kind(
         "exchange-now",
@@ -272,7 +272,7 @@ KINDS: tuple[Kind, ...] = (
         _explain_exchange,
         _EXCHANGE_CHECKS,
         lesson="01",
-        misconceptions=("exchange_with_two_left",),
+        misconceptions=("exchange_with_two_left", "exchange_any_turn", "exchange_own_turn_only"),
         targets=YES_NO,
         impossible=_no_exchange,
         shuffled=False,

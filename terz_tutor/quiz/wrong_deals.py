@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
+from terz_tutor.quiz import draw_deals
 from terz_tutor.quiz.draft import Draft, whole_query
+from terz_tutor.quiz.wrong_cards import CardBelief
 from terz_tutor.quiz.wrongly import Wrongly
 from terz_tutor.referee import answer
+from terz_tutor.referee.replay import state_json
 from terz_tutor.rules import CODES, RuleSet
+from terz_tutor.rules.events import Break, Play
 from terz_tutor.rules.score import round_points
 from terz_tutor.rules.strength import LAST_TRICK
+from terz_tutor.rules.turns import happen
 
 _LAST_STOCK = 2  # cards in the stock before the trick after which it is gone
 
@@ -66,24 +72,69 @@ def loser_draws_first(rules: RuleSet, draft: Draft) -> Reply | None:
     >>> loser_draws_first(RuleSet(), generate("exchange-now", RuleSet(), 1, 7).draft) is None
     True
     """
-    if draft.query["ask"] != "replay":
+    if not _just_drawn(rules, draft):
         return None
-    reply = _right(rules, draft)
-    state = reply["state"]
-    first, second = (set(cards) for cards in state["drawn"])
-    one, two = state["hands"]
-    hands = [[code for code in one if code not in first], [code for code in two if code not in second]]
-    turnup_to = state["turnup_to"]
-    changed = {
-        "drawn": state["drawn"][::-1],
-        "turnup_to": None if turnup_to is None else 1 - turnup_to,
-        "hands": [_in_order([*hands[0], *second]), _in_order([*hands[1], *first])],
-    }
-    return {**reply, "state": {**state, **changed}}
+    state = draw_deals.state(draft.query, rules)
+    return {"ok": True, "state": {**state, **_drawn_by_other(state)}}
 
 
-def _in_order(codes: Iterable[str]) -> list[str]:
-    return sorted(codes, key=CODES.index)
+def drawn_from_other_end(rules: RuleSet, draft: Draft) -> Reply | None:
+    """Draw from the other end of the stock than the table does, this once.
+
+    >>> from terz_tutor.quiz.generate import generate
+    >>> drawn_from_other_end(RuleSet(), generate("exchange-now", RuleSet(), 1, 7).draft) is None
+    True
+    """
+    if not _just_drawn(rules, draft):
+        return None
+    other = replace(rules, stock_end="top" if rules.stock_end == "bottom" else "bottom")
+    before = draw_deals.replay(draft.query, rules, without=1)
+    last = draft.query["events"][-1]
+    event = Break(last["break"]) if "break" in last else Play(CODES.index(last["play"]))
+    return {"ok": True, "state": state_json(happen(replace(before, rules=other), event))}
+
+
+def in_replay(belief: CardBelief) -> Wrongly:
+    """Take the winner of the trick just played for who wins it by a belief about cards.
+
+    >>> from terz_tutor.quiz.generate import generate
+    >>> in_replay(CardBelief())(RuleSet(), generate("exchange-now", RuleSet(), 1, 7).draft) is None
+    True
+    """
+
+    def reply(rules: RuleSet, draft: Draft) -> Reply | None:
+        if draft.query["ask"] != "replay" or not draft.scene.trick:
+            return None
+        trump = draft.scene.trump
+        lead, answered = draw_deals.last_trick(draft.query)
+        state = draw_deals.state(draft.query, rules)
+        if belief.takes(lead, answered, trump) == CardBelief().takes(lead, answered, trump):
+            return {"ok": True, "state": state}
+        others = {field: 1 - state[field] for field in ("to_act", "next_dealer") if state.get(field) is not None}
+        drawn = _drawn_by_other(state) if _just_drawn(rules, draft) else {}
+        return {"ok": True, "state": {**state, **others, **drawn}}
+
+    return reply
+
+
+def _just_drawn(rules: RuleSet, draft: Draft) -> bool:
+    """Tell whether the last event of a replay made the players draw."""
+    if draft.query["ask"] != "replay":
+        return False
+    events = draft.query["events"]
+    plays = sum("play" in event for event in events)
+    waits = rules.stock_break and plays == 2 and "break" not in events[-1]
+    return 0 < plays <= rules.stock_limit and plays % 2 == 0 and not waits
+
+
+def _drawn_by_other(state: Reply) -> Reply:
+    """Let each player have drawn what the other has."""
+    drawn, turnup_to = state["drawn"], state["turnup_to"]
+    hands = [
+        sorted([*(set(hand) - set(drawn[player])), *drawn[1 - player]], key=CODES.index)
+        for player, hand in enumerate(state["hands"])
+    ]
+    return {"drawn": drawn[::-1], "turnup_to": None if turnup_to is None else 1 - turnup_to, "hands": hands}
 
 
 def last_winner_does_not_deal(rules: RuleSet, draft: Draft) -> Reply | None:
@@ -93,11 +144,11 @@ def last_winner_does_not_deal(rules: RuleSet, draft: Draft) -> Reply | None:
     >>> last_winner_does_not_deal(RuleSet(), generate("exchange-now", RuleSet(), 1, 7).draft) is None
     True
     """
-    if draft.query["ask"] not in ("replay", "match"):
-        return None
-    reply = _right(rules, draft)
-    where = reply["state"] if draft.query["ask"] == "replay" else reply
-    if where.get("next_dealer") is None:
-        return None
-    changed = {**where, "next_dealer": 1 - where["next_dealer"]}
-    return {**reply, "state": changed} if draft.query["ask"] == "replay" else changed
+    if draft.query["ask"] == "replay" and draft.at == "/state/next_dealer":
+        state = draw_deals.state(draft.query, rules)
+        return {"ok": True, "state": {**state, "next_dealer": 1 - state["next_dealer"]}}
+    if draft.query["ask"] == "match":
+        right = _right(rules, draft)
+        dealer = right.get("next_dealer")
+        return None if dealer is None else {**right, "next_dealer": 1 - dealer}
+    return None

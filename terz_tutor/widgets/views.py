@@ -26,7 +26,8 @@ class Quiz(Widget):
     """A question with its table, the form to answer it, and the verdict.
 
     Sends ``{"type": "answer", "value": …}``, ``{"type": "next"}`` and ``{"type": "retry"}``. In the form "cards"
-    they are chosen from the hand, or from the rows laid on the table where the scene has no hand. The form
+    they are chosen from the row that the view calls ``offered``; without one from the hand, or from the rows laid on
+    the table where the scene has no hand; as many as ``picks`` says, where it is there. The form
     "note" asks nothing: the prompt says why, and there may be no scene.
     """
 

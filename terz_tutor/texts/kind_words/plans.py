@@ -4,10 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-TITLES: Mapping[str, str] = {}
+TITLES: Mapping[str, str] = {
+    "claim-plan": "What can your claims bring?",
+}
 """Title by kind of puzzle."""
 
-SENTENCES: Mapping[str, str] = {}
+SENTENCES: Mapping[str, str] = {
+    "ask_claim_plan": (
+        "{system} rules. Trumps are {trump}. Own turns left for claims: {turns}; your hand stays as it is, and no "
+        "claim is beaten. Earlier claims, if any, lie on the table. How many points can runs and fours still bring "
+        "you at most?"
+    ),
+    "plan_total": "The best plan brings {points:points}.",
+    "plan_claim": "Turn {turn}: {meld:a}, {points:points}.",
+    "plan_one": "Under these rules one turn holds one such claim.",
+    "plan_one_per_suit": "Under these rules one turn may hold several claims, each of another suit.",
+    "plan_any": "Under these rules one turn may hold any number of claims.",
+    "plan_junior_first": (
+        "The {junior:meld} must go before the {senior:meld}: once the senior run has scored, the junior one is barred."
+    ),
+    "plan_left_out": "No turn is left for the {meld:meld}, {points:points}.",
+}
 """Prompts, options and steps by code."""
 
 LABELS: Mapping[str, str] = {}

@@ -7,7 +7,7 @@
  *
  * @typedef {{code: string, name: string, trump: boolean}} Card
  * @typedef {{by: "opponent"|"you", label: string, card: Card}} Played
- * @typedef {{label: string, cards: Card[]}} Row
+ * @typedef {{label: string, cards: Card[], offered?: boolean}} Row
  * @typedef {{trump: {suit: string, text: string}, opponent: {label: string, count?: number, text?: string, cards?: Card[]}|null,
  *   hand: Row|null, trick: Played[], turnup: {label: string, card: Card}|null, stock: {count: number, text: string}|null,
  *   laid: Row[], text: string}} Scene
@@ -125,12 +125,13 @@ const CHOSEN = "✓";
 const MOST_IN_ROW = 10; // the largest hand
 
 /** A row of cards that overlap as far as they must. More than five to choose from split into two halves, which only a
- * narrow table shows one below the other: that keeps 44 px of each in reach of a thumb. A pile always takes several rows.
+ * narrow table shows one below the other: that keeps 44 px of each in reach of a thumb; more than ten lie in rows of five. A
+ * pile always takes several rows.
  * @param {HTMLElement} node @param {Card[]} cards @param {Look} look @param {Hands} [hands] */
 function drawRow(node, cards, look, hands = {}) {
   const pick = Boolean(hands.pick || hands.marks);
   const many = cards.length > MOST_IN_ROW;
-  const size = many ? 8 : pick && cards.length > 5 ? Math.ceil(cards.length / 2) : MOST_IN_ROW;
+  const size = many ? (pick ? 5 : 8) : pick && cards.length > 5 ? Math.ceil(cards.length / 2) : MOST_IN_ROW;
   const parts = Array.from({ length: Math.ceil(cards.length / size) }, (_, i) => cards.slice(i * size, (i + 1) * size));
   node.classList.add("terz-row");
   node.classList.toggle("terz-many", many);
@@ -185,7 +186,7 @@ function walk(event) {
   cards[there].focus();
 }
 
-/** The empty table. Everything but a hand to choose from is one picture with one text. @returns {HTMLElement} */
+/** The empty table. Everything but cards to choose from is one picture with one text. @returns {HTMLElement} */
 function makeTable() {
   return el(
     "div", { class: "terz-table" },
@@ -216,15 +217,19 @@ function drawTable(table, scene, look, hands = {}) {
       setText(node.lastElementChild, played.label);
     });
   part(".terz-middle").hidden = !scene.trick.length && !scene.stock && !scene.turnup;
-  // Cards are chosen from the hand; where there is none, from the rows on the table.
+  // Cards are chosen from the row that offers them; without one from the hand; without a hand from all rows on the table.
+  const offers = scene.laid.some((row) => row.offered);
   const own = Boolean(scene.hand);
   keyed(part(".terz-laid"), scene.laid, (_, i) => String(i), () => el("div", {}, el("div", { class: "terz-caption" }), el("div")),
-    (node, row) => drawLabelled(node, row, look, own ? {} : hands));
+    (node, row) => {
+      drawLabelled(node, row, look, (offers ? row.offered : !own) ? hands : {});
+      node.classList.toggle("terz-offered", Boolean(row.offered));
+    });
   // A picture hides what is in it from a screen reader, so a table to choose from is none.
-  const open = !own && Boolean(hands.pick || hands.marks);
+  const open = (offers || !own) && Boolean(hands.pick || hands.marks);
   setAttribute(part(".terz-felt"), "role", open ? "group" : "img");
   part(".terz-hand").hidden = !own;
-  drawLabelled(part(".terz-hand"), scene.hand ?? { label: "", cards: [] }, look, own ? hands : {});
+  drawLabelled(part(".terz-hand"), scene.hand ?? { label: "", cards: [] }, look, own && !offers ? hands : {});
 }
 
 /** @param {any} node @param {Row} row @param {Look} look @param {Hands} hands */

@@ -12,7 +12,7 @@
  * @typedef {{right: boolean, headline: string, text: string, given: Value|Value[], answer: Value|Value[], answer_text: string,
  *   steps: {text: string, rule: string}[], rules: Rule[], also: string[], dispute: string}} Verdict
  * @typedef {{labels: Record<string, string>, number: number, tally: string, title: string, prompt: string, chip: string,
- *   scene: import("./deck.js").Scene|null, form: "one"|"some"|"order"|"number"|"cards"|"note", options: Option[], range?: [number, number],
+ *   scene: import("./deck.js").Scene|null, form: "one"|"some"|"order"|"number"|"cards"|"note", options: Option[], range?: [number, number], picks?: number,
  *   verdict: Verdict|null}} View
  * @typedef {"right"|"wrong"|"missed"|undefined} Mark
  */
@@ -92,6 +92,7 @@ async function render(context) {
   const say = (/** @type {string} */ code) => view.labels[code] ?? code;
   const ready = () => {
     if (view.form === "number") return parts.input.value !== "" && parts.input.validity.valid;
+    if (view.picks) return picks.length === view.picks;
     return view.form === "some" || (view.form === "order" ? picks.length === view.options.length : picks.length > 0);
   };
   const send = lib.connect(model, (now) => {
@@ -135,7 +136,9 @@ async function render(context) {
 
   function drawForm() {
     const { form, verdict, range } = view;
-    setText(parts.hint, verdict ? "" : view.labels[`${form}_hint`]);
+    // Where a number of cards is asked for, the hint counts those that are chosen.
+    const counted = (view.picks ?? 0) > 1 ? `${picks.length}\u00a0/\u00a0${view.picks}` : "";
+    setText(parts.hint, verdict ? "" : [view.labels[`${form}_hint`], counted].filter(Boolean).join(" "));
     drawOptions();
     parts.number.hidden = form !== "number";
     setText(parts.number.firstChild, range ? `${say("number")} (${range.join("–")})` : say("number"));
@@ -244,7 +247,8 @@ async function render(context) {
     if (view.form === "one") {
       picks = [value];
       answer();
-    } else picks = picks.includes(value) ? picks.filter((pick) => pick !== value) : [...picks, value];
+    } else if (view.picks === 1) picks = [value]; // one card alone: another takes its place
+    else picks = picks.includes(value) ? picks.filter((pick) => pick !== value) : [...picks, value];
     drawForm();
   }
 

@@ -1,0 +1,138 @@
+"""The commands ``terz pack list``, ``show`` and ``check``.
+
+They import what they need when they run, as every command does.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date, datetime, timedelta
+from typing import Annotated, Literal
+
+import typer
+
+pack = typer.Typer(help="Packs of puzzles.", no_args_is_help=True, rich_markup_mode=None)
+
+_Lang = Annotated[Literal["en", "ru"], typer.Option(help="The language, where it is not JSON.")]
+_AsJson = Annotated[bool, typer.Option("--json", help="Write JSON.")]
+_Day = Annotated[
+    datetime | None,
+    typer.Option("--date", formats=["%Y-%m-%d"], help="The day, where the puzzles change by it; today, if left out."),
+]
+
+
+@pack.callback()
+def pack_group() -> None:
+    """Packs of puzzles."""
+
+
+@contextmanager
+def _refusals(command: str) -> Iterator[None]:
+    """Say in one line what can't be used; the status is 2 then."""
+    try:
+        yield
+    except OSError as error:
+        typer.echo(f"terz pack {command}: {error.filename}: {error.strerror}", err=True)
+        raise typer.Exit(2) from None
+    except ValueError as error:
+        typer.echo(f"terz pack {command}: {error}", err=True)
+        raise typer.Exit(2) from None
+
+
+def _on(day: datetime | None) -> date:
+    return day.date() if day else date.today()  # noqa: DTZ011 - the day where the learner is
+
+
+@pack.command("list")
+def list_packs(*, as_json: _AsJson = False, lang: _Lang = "en") -> None:
+    """List the packs that come along, one a line."""
+    from terz_tutor.publish.packs import pack_json
+    from terz_tutor.quiz.packs import find_pack, pack_files
+
+    with _refusals("list"):
+        for name in pack_files():
+            found = find_pack(name)
+            if as_json:
+                described = pack_json(found, found.seed_on(_on(None), 0), ())
+                for unknown in ("items", "seed"):
+                    del described[unknown]
+                typer.echo(json.dumps(described | {"seed": found.seed}, ensure_ascii=False))
+            else:
+                typer.echo(f"{name:12}{found.count:4}  {found.title[lang]}")
+
+
+@pack.command()
+def show(
+    name: Annotated[str, typer.Argument(metavar="PACK", help="The pack: its name, or a .toml file.")],
+    *,
+    as_json: _AsJson = False,
+    seed: Annotated[int | None, typer.Option(min=0, help="The seed, instead of the pack's own.")] = None,
+    day: _Day = None,
+    twin: Annotated[int, typer.Option(min=0, max=23, help="The twins of the puzzles, 1 to 23.")] = 0,
+    lang: _Lang = "en",
+) -> None:
+    """Tell what a pack asks, with the id of each puzzle; a free one as seed 0 has it."""
+    from terz_tutor.publish.packs import pack_json, pack_text
+    from terz_tutor.quiz.packs import find_pack, puzzles
+    from terz_tutor.texts import Texts
+
+    with _refusals("show"):
+        found = find_pack(name)
+        chosen = found.seed_on(_on(day), 0) if seed is None else seed
+        items = puzzles(found, chosen, twin)
+        if as_json:
+            typer.echo(json.dumps(pack_json(found, chosen, items), ensure_ascii=False))
+        else:
+            typer.echo(pack_text(found, chosen, items, Texts(lang)))
+
+
+@pack.command()
+def check(
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[PACK]…", help="Packs, or .toml files; all that come along, if left out."),
+    ] = None,
+    *,
+    draws: Annotated[
+        int, typer.Option(min=1, help="How many days, or seeds, of a pack whose puzzles change are proved.")
+    ] = 3,
+    day: _Day = None,
+    lang: _Lang = "en",
+) -> None:
+    """Prove every puzzle of every pack, and a twin of each.
+
+    Each is made, the referee is asked once more, every wrong answer must be wrong, every step of the explanation is
+    computed anew, and both languages must be complete. The status is 0 where everything was proved, 1 where a puzzle
+    has faults, 2 where a file is no pack.
+    """
+    from terz_tutor.publish.packs import Proof, prove
+    from terz_tutor.quiz.packs import find_pack, pack_files
+    from terz_tutor.texts import Texts
+    from terz_tutor.texts.pack_words import PROVED, PROVING
+
+    texts = Texts(lang)
+    status, found = 0, []
+    for name in names or pack_files():
+        try:
+            with _refusals("check"):
+                found.append(find_pack(name))
+        except typer.Exit:  # the others are proved all the same
+            status = 2
+    hidden = not sys.stderr.isatty()
+    for one in found:
+        first = _on(day)
+        varied = isinstance(one.seed, str)
+        seeds = [one.seed_on(first + timedelta(days=ahead), ahead) for ahead in range(draws if varied else 1)]
+        proof, total = Proof(), one.count * len(seeds)
+        items = (item for seed in seeds for item in prove(one, seed, proof))
+        with typer.progressbar(items, length=total, label=texts.tr(PROVING), file=sys.stderr, hidden=hidden) as bar:
+            for _ in bar:
+                pass
+        for fault in proof.faults:
+            typer.echo(f"{one.name}: {fault}")
+        typer.echo(texts.tr(PROVED).format(pack=one.name, items=proof.items, count=total, twins=proof.twins))
+        status = max(status, int(bool(proof.faults) or proof.items < total))
+    raise typer.Exit(status)

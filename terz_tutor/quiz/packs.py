@@ -1,0 +1,296 @@
+"""Packs: named sets of puzzles, read from TOML files (docs/packs.md).
+
+The shape of a file is checked first (:mod:`terz_tutor.quiz.pack_shape`), then what a JSON Schema can't know: whether a
+kind is there, whether there are such rules, and whether they give it anything to ask.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Literal
+
+from terz_tutor.places import quizzes_dir
+from terz_tutor.quiz.generate import ImpossibleKind, generate
+from terz_tutor.quiz.ids import SAME_SUITS, PuzzleId, parse_id, read_rules_name
+from terz_tutor.quiz.pack_shape import shape_faults
+from terz_tutor.quiz.puzzle import Puzzle
+from terz_tutor.quiz.registry import find_kind
+from terz_tutor.quiz.renaming import RENAMINGS, canonical, twin
+from terz_tutor.rules import RuleSet
+
+SCHEMA = "pack.schema.json"
+"""The name of the published JSON Schema, beside the packs."""
+
+_ROOM = 10**6
+"""Seeds of puzzles that belong to one seed of a pack."""
+
+_TRIES = 25
+"""Seeds tried for a position that the pack doesn't have yet; after that one may come again."""
+
+
+class BadPack(ValueError):
+    """A file that is no pack: names the file, and for each fault its key and what was expected."""
+
+    def __init__(self, file: object, faults: Iterable[str]) -> None:
+        """Put one fault on a line."""
+        self.faults = tuple(faults)
+        super().__init__("\n".join(f"{file}: {fault}" for fault in self.faults))
+
+
+class UnknownPack(ValueError):
+    """There is no pack of this name; the message names those that there are."""
+
+
+class BadTwin(ValueError):
+    """A number that no twin has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Puzzles that the seed chooses: of these kinds, rules and levels."""
+
+    kinds: tuple[str, ...]
+    rules: tuple[RuleSet, ...]
+    levels: tuple[int, ...]
+    count: int
+
+    def cells(self) -> Iterator[tuple[str, RuleSet, int]]:
+        """Say kind, rules and level of each puzzle: kinds take turns, each meets all rules, levels rise.
+
+        >>> drawn = Drawn(("suit-order", "trick-winner"), (RuleSet(),), (1, 2), 4)
+        >>> [f"{kind} {level}" for kind, _, level in drawn.cells()]
+        ['suit-order 1', 'trick-winner 1', 'suit-order 2', 'trick-winner 2']
+        """
+        for place in range(self.count):
+            turn, kind = divmod(place, len(self.kinds))
+            level = self.levels[place * len(self.levels) // self.count]
+            yield self.kinds[kind], self.rules[(turn + kind) % len(self.rules)], level
+
+
+@dataclass(frozen=True, slots=True)
+class Frozen:
+    """Puzzles that are always these."""
+
+    ids: tuple[PuzzleId, ...]
+
+    @property
+    def count(self) -> int:
+        """How many there are."""
+        return len(self.ids)
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A named set of puzzles.
+
+    >>> find_pack("seniority").count
+    12
+    """
+
+    name: str
+    title: Mapping[str, str]
+    """By language, as the other words."""
+    about: Mapping[str, str]
+    seed: int | Literal["day", "free"]
+    """Always the same puzzles, others every day, or others every time."""
+    asks: tuple[Drawn | Frozen, ...]
+    pass_mark: int | None = None
+    """Per cent that must be right; None where nothing is passed or failed."""
+    minutes: int | None = None
+    """The time for all of it; None where it does not matter."""
+
+    @property
+    def count(self) -> int:
+        """How many puzzles it has."""
+        return sum(ask.count for ask in self.asks)
+
+    def seed_on(self, day: date, free: int) -> int:
+        """Say which seed chooses the puzzles on a day; ``free`` is taken where the pack leaves it free.
+
+        >>> find_pack("day").seed_on(date(2026, 3, 1), 5)
+        20260301
+        """
+        if self.seed == "day":
+            return int(day.strftime("%Y%m%d"))
+        return free if self.seed == "free" else self.seed
+
+
+def puzzles(pack: Pack, seed: int, twin_number: int = 0) -> Iterator[Puzzle]:
+    """Make the puzzles of a pack, one after another; no position comes twice while there are others.
+
+    Args:
+        pack: the pack.
+        seed: what chooses them, see :meth:`Pack.seed_on`.
+        twin_number: 0 as they are; 1 to 23 with other suits, of the same difficulty.
+
+    Raises:
+        BadTwin: if there is no such twin.
+        ValueError: as :func:`terz_tutor.quiz.generate` says.
+
+    >>> [puzzle.id for puzzle in puzzles(find_pack("cards"), 7, 1)][0]
+    'card-points/modern/1/7000001@2.SCHD'
+    """
+    if twin_number not in range(len(RENAMINGS)):
+        message = f"there is no twin {twin_number}; expected 0 to {len(RENAMINGS) - 1}"
+        raise BadTwin(message)
+    suits = RENAMINGS[twin_number]
+    for puzzle in _as_they_are(pack, seed):
+        yield _renamed(puzzle, suits)
+
+
+def _as_they_are(pack: Pack, seed: int) -> Iterator[Puzzle]:
+    met: set[str] = set()
+    number = seed * _ROOM
+    for ask in pack.asks:
+        if isinstance(ask, Frozen):
+            for one in ask.ids:
+                puzzle = _renamed(generate(one.kind, one.rules, one.level, one.seed), one.suits)
+                met.add(canonical(puzzle))
+                yield puzzle
+            continue
+        for cell in ask.cells():
+            for _ in range(_TRIES):
+                number += 1
+                puzzle = generate(*cell, number)
+                if canonical(puzzle) not in met:
+                    break
+            met.add(canonical(puzzle))
+            yield puzzle
+
+
+def _renamed(puzzle: Puzzle, suits: str) -> Puzzle:
+    """Rename the suits, on top of what a twin has renamed already; a kind that allows none stays as it is."""
+    if suits == SAME_SUITS or not puzzle.kind.suits_alike:
+        return puzzle
+    both = "".join(suits[SAME_SUITS.index(suit)] for suit in puzzle.suits)
+    return twin(generate(puzzle.kind, puzzle.rules, puzzle.level, puzzle.seed), both)
+
+
+# --- reading ---
+
+
+def pack_files() -> Mapping[str, Path]:
+    """Find the packs that come along, by name.
+
+    >>> "seniority" in pack_files()
+    True
+    """
+    return MappingProxyType({file.stem: file for file in sorted(quizzes_dir().glob("*.toml"))})
+
+
+def find_pack(name: str) -> Pack:
+    """Read a pack by its name, or a file of one's own by its path, which ends in ``.toml``.
+
+    Raises:
+        UnknownPack: if there is none of this name.
+        BadPack: if the file is no pack.
+        OSError: if the file can't be read.
+
+    >>> find_pack("seniority").title["en"]
+    'Which meld is senior?'
+    """
+    if name.endswith(".toml"):
+        return read_pack(Path(name))
+    files = pack_files()
+    if name not in files:
+        message = f"there is no pack {name!r}; expected one of {', '.join(files)}, or a file whose name ends in .toml"
+        raise UnknownPack(message)
+    return read_pack(files[name])
+
+
+def read_pack(file: Path) -> Pack:
+    """Read a file.
+
+    Raises:
+        BadPack: if it is no pack.
+        OSError: if it can't be read.
+    """
+    try:
+        text = file.read_bytes().decode()
+    except UnicodeDecodeError as error:
+        raise BadPack(file, [f"byte {error.start} is no UTF-8; expected a TOML file, which is written in it"]) from None
+    return parse_pack(text, file.stem, file)
+
+
+def parse_pack(text: str, name: str, file: object = "pack") -> Pack:
+    """Read the text of a pack.
+
+    Raises:
+        BadPack: if it is none.
+
+    >>> parse_pack("seed = 1", "mine")
+    Traceback (most recent call last):
+    ...
+    terz_tutor.quiz.packs.BadPack: pack: title: missing; expected a table with en and ru
+    pack: about: missing; expected a table with en and ru
+    pack: ask: missing; expected one to nine tables [[ask]], asked one after another
+    """
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadPack(file, [f"it is no TOML ({error}); expected key = value"]) from None
+    faults = shape_faults(data)
+    if faults:
+        raise BadPack(file, faults)
+    asks = []
+    for place, ask in enumerate(data["ask"]):
+        asks.append(_read_ask(ask, f"ask[{place}]", faults))
+    if faults:
+        raise BadPack(file, faults)
+    seed = data["seed"]
+    return Pack(
+        name,
+        MappingProxyType(data["title"]),
+        MappingProxyType(data["about"]),
+        seed if seed in ("day", "free") else int(seed),
+        tuple(asks),
+        _whole(data.get("pass")),
+        _whole(data.get("minutes")),
+    )
+
+
+def _whole(number: float | None) -> int | None:
+    # a JSON Schema takes 2.0 for a whole number
+    return None if number is None else int(number)
+
+
+def _read_ask(ask: Mapping[str, Any], key: str, faults: list[str]) -> Drawn | Frozen:
+    """Read what is asked, and note the faults that a schema can't find."""
+
+    def tried(read: Any, *args: Any, where: str) -> Any:
+        try:
+            return read(*args)
+        except ValueError as error:
+            faults.append(f"{key}.{where}: {error}")
+            return None
+
+    if "ids" in ask:
+        ids = [tried(_known_id, text, where=f"ids[{place}]") for place, text in enumerate(ask["ids"])]
+        return Frozen(tuple(ids))
+    before = len(faults)
+    for place, name in enumerate(ask["kinds"]):
+        tried(find_kind, name, where=f"kinds[{place}]")
+    rules = tuple(tried(read_rules_name, text, where=f"rules[{place}]") for place, text in enumerate(ask["rules"]))
+    levels = tuple(map(int, ask["levels"]))
+    drawn = Drawn(tuple(ask["kinds"]), rules, levels, int(ask["count"]))
+    if len(faults) == before:
+        for kind, table, level in dict.fromkeys(drawn.cells()):
+            tried(_check_possible, kind, table, level, where="kinds")
+    return drawn
+
+
+def _known_id(text: str) -> PuzzleId:
+    found = parse_id(text)
+    _check_possible(found.kind, found.rules, found.level)
+    return found
+
+
+def _check_possible(name: str, rules: RuleSet, level: int) -> None:
+    reason = find_kind(name).impossible(rules, level)
+    if reason is not None:
+        raise ImpossibleKind(name, reason)

@@ -1,0 +1,110 @@
+"""Explanations of endgames: the best line card by card, and the line that refutes the likeliest wrong card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from terz_tutor.analysis.solver import Aim, Ending, Solver, kept_solver
+from terz_tutor.quiz.draft import Draft, Value
+from terz_tutor.quiz.endings import YOU, ending_asked, is_over, tricks_of
+from terz_tutor.quiz.wrong_endings import cheapest, next_trick, taking
+from terz_tutor.rules import DECK, Reason, RuleSet
+from terz_tutor.rules.cards import mask_cards, mask_indices
+from terz_tutor.rules.reasons import Arg
+
+_SIDES = {YOU: "you", 1 - YOU: "opponent"}
+_TAKEN = {YOU: "yours", 1 - YOU: "theirs"}
+
+_TEMPTING = {"wrong_next_trick": next_trick, "wrong_taking": taking, "wrong_cheapest": cheapest}
+"""Why a wrong card looks good, the likeliest first; else it is the second-best that is told of."""
+
+
+def explain_best(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
+    """Explain the only best card for the points."""
+    ending, solver = ending_asked(rules, draft.query), kept_solver(rules)
+    values = solver.values(ending)
+    best, code, wrong = _best_and_wrong(ending, values)
+    less = values[best] - values[wrong]
+    return (
+        Reason("only_best", "card.points", {"card": DECK[best], "points": values[best]}),
+        *_open_choice(ending),
+        *_line(solver, ending, best, "trick"),
+        Reason(code, "trick.winner", {"card": DECK[wrong], "points": values[wrong], "less": less}),
+        *_line(solver, ending, wrong, "trick"),
+    )
+
+
+def explain_value(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason, ...]:
+    """Explain what best play brings."""
+    ending, solver = ending_asked(rules, draft.query), kept_solver(rules)
+    values = solver.values(ending)
+    best, code, wrong = _best_and_wrong(ending, values)
+    args: dict[str, Arg] = {"points": answer, "other": ending.points - answer, "total": ending.points}
+    less = values[best] - values[wrong]
+    return (
+        Reason("value_comes", "card.points", args),
+        *_open_choice(ending),
+        *_line(solver, ending, best, "trick"),
+        Reason(code, "trick.winner", {"card": DECK[wrong], "points": values[wrong], "less": less}),
+    )
+
+
+def explain_last_card(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
+    """Explain the only card that keeps the last trick."""
+    ending, solver = ending_asked(rules, draft.query), kept_solver(rules, Aim.LAST_TRICK)
+    values = solver.values(ending)
+    best, _, wrong = _best_and_wrong(ending, values)
+    return (
+        Reason("only_keeps_last", "trick.last", {"card": DECK[best]}),
+        *_open_choice(ending),
+        *_line(solver, ending, best, "way"),
+        *(Reason("loses_last", "trick.winner", {"card": DECK[card]}) for card in values if card not in (best, wrong)),
+        Reason("loses_last_so", "trick.winner", {"card": DECK[wrong]}),
+        *_line(solver, ending, wrong, "way"),
+    )
+
+
+def explain_forced(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason, ...]:
+    """Explain whether the last trick can be forced."""
+    ending, solver = ending_asked(rules, draft.query), kept_solver(rules, Aim.LAST_TRICK)
+    values = solver.values(ending)
+    shown = max(values, key=lambda card: (values[card], -card))
+    if answer:
+        others = tuple(DECK[card] for card in values if values[card] == 0)
+        told = [Reason("loses_last", "trick.winner", {"card": card}) for card in others]
+        conclusion = Reason("last_forced", "trick.last", {"card": DECK[shown]})
+    else:
+        told = [Reason("loses_last", "trick.winner", {"card": DECK[card]}) for card in values if card != shown]
+        conclusion = Reason("last_not_forced", "trick.last", {"card": DECK[shown]})
+    return (conclusion, *_open_choice(ending), *_line(solver, ending, shown, "way"), *told)
+
+
+def _best_and_wrong(ending: Ending, values: Mapping[int, int]) -> tuple[int, str, int]:
+    """Find a best card, and the wrong one that looks best, with the reason why it does."""
+    best = max(values, key=lambda card: (values[card], -card))
+    wrong = {card for card, value in values.items() if value < values[best]}
+    for code, choose in _TEMPTING.items():
+        cards = mask_indices(choose(ending))
+        if len(cards) == 1 and cards[0] in wrong:
+            return best, code, cards[0]
+    return best, "wrong_second", max(wrong, key=lambda card: (values[card], -card))
+
+
+def _open_choice(ending: Ending) -> Sequence[Reason]:
+    """Say which cards may be played, where some may not."""
+    if ending.playable == ending.hands[YOU]:
+        return ()
+    return (Reason("open_choice", "end.follow", {"legal": mask_cards(ending.playable)}),)
+
+
+def _line(solver: Solver, ending: Ending, card: int, kind: str) -> Iterator[Reason]:
+    """Tell what happens after a card with best play on both sides, trick by trick."""
+    after = ending.after(card)
+    line = (card,) if is_over(after) else (card, *solver.solve(after).line)
+    for trick in tricks_of(ending, line):
+        told = f"last_{kind}" if trick.last else kind
+        args: dict[str, Arg] = {"lead": trick.lead, "reply": trick.reply, "before": trick.before}
+        if kind == "trick":
+            args["points"] = trick.points
+        code = f"{told}_{_SIDES[trick.leader]}_{_TAKEN[trick.winner]}"
+        yield Reason(code, "trick.last" if trick.last else "trick.winner", args)

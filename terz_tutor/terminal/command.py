@@ -1,0 +1,65 @@
+"""The command ``terz quiz``.
+
+It imports what it needs when it runs, as every command does.
+"""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import Annotated, Literal
+
+import typer
+
+
+def quiz(
+    name: Annotated[
+        str, typer.Argument(metavar="PACK", help="The pack: its name, as terz pack list tells it, or a .toml file.")
+    ],
+    *,
+    seed: Annotated[
+        int | None, typer.Option(min=0, help="Ask the puzzles of this seed; left out, as the pack has it.")
+    ] = None,
+    day: Annotated[
+        datetime | None,
+        typer.Option("--date", formats=["%Y-%m-%d"], help="Ask the puzzles of this day, where they change by the day."),
+    ] = None,
+    twin: Annotated[
+        int, typer.Option(min=0, max=23, help="Ask them with other suits, as hard as they are: 1 to 23.")
+    ] = 0,
+    lang: Annotated[Literal["en", "ru"], typer.Option(help="The language.")] = "en",
+) -> None:
+    """Ask a pack's puzzles in the terminal: answers are typed, each verdict comes with its reasons.
+
+    The status is 0 where the pack was passed or has no pass mark, 1 where it was not passed, 2 where it can't be asked.
+    """
+    import secrets
+    import sys
+    import time
+
+    from rich.console import Console
+
+    from terz_tutor.quiz.packs import find_pack, puzzles
+    from terz_tutor.terminal.playing import Desk, play
+    from terz_tutor.texts import Texts
+
+    for stream in (sys.stdin, sys.stdout):
+        # letters that a pipe or a terminal can't take must end nothing
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    console = Console()
+
+    def read(prompt: str) -> str:
+        return console.input(prompt, markup=False)
+
+    try:
+        pack = find_pack(name)
+        chosen = pack.seed_on(day.date() if day else date.today(), secrets.randbelow(10**6))  # noqa: DTZ011 - here
+        chosen = chosen if seed is None else seed
+        summed = play(pack, chosen, puzzles(pack, chosen, twin), Desk(console, Texts(lang), read, time.monotonic))
+    except OSError as error:
+        typer.echo(f"terz quiz: {error.filename}: {error.strerror}", err=True)
+        raise typer.Exit(2) from None
+    except ValueError as error:
+        typer.echo(f"terz quiz: {error}", err=True)
+        raise typer.Exit(2) from None
+    raise typer.Exit(int(summed.passed is False))

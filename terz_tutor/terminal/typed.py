@@ -1,0 +1,86 @@
+"""Typed answers: what was typed, as the flow of a question takes it."""
+
+from __future__ import annotations
+
+import re
+from typing import assert_never
+
+from terz_tutor.quiz import NO_ANSWER, Form, Puzzle
+from terz_tutor.rules import CardError, parse_card
+from terz_tutor.texts import Texts
+from terz_tutor.texts.pack_words import EXPECTED
+
+_NONE = ("0", "-")
+"""Says that none of the options is true."""
+
+
+def read_typed(puzzle: Puzzle, text: str) -> object:
+    """Read an answer: options by their numbers from 1 (or as cards, where they are cards), cards in any spelling.
+
+    Returns:
+        the answer as :class:`terz_tutor.session.Answer` takes it: places of options, else the value. What can't be read
+        is :data:`NO_ANSWER`; whether it is an answer to this question is for the flow to say.
+
+    >>> from terz_tutor.quiz import generate
+    >>> from terz_tutor.rules import RuleSet
+    >>> puzzle = generate("exchange-now", RuleSet(), 1, 7)
+    >>> read_typed(puzzle, "2"), read_typed(puzzle, "maybe")
+    ('1', NO_ANSWER)
+    """
+    words = text.replace(",", " ").split()
+    match puzzle.form:
+        case Form.NUMBER:
+            return _whole(words[0]) if len(words) == 1 else NO_ANSWER
+        case Form.CARDS:
+            return _all([_card(word) for word in words])
+        case Form.ONE:
+            return _place(puzzle, words[0]) if len(words) == 1 else NO_ANSWER
+        case Form.SOME if len(words) == 1 and words[0] in _NONE:
+            return []
+        case Form.SOME | Form.ORDER:
+            return _all([_place(puzzle, word) for word in words])
+        case _:
+            assert_never(puzzle.form)
+
+
+def _all(read: list[object]) -> object:
+    """Give what was read, if there is something and all of it could be read."""
+    return read if read and NO_ANSWER not in read else NO_ANSWER
+
+
+def _whole(word: str) -> object:
+    # int() would take 1_0 and digits of every script
+    return int(word) if re.fullmatch("[0-9]{1,9}", word) else NO_ANSWER
+
+
+def _card(word: str) -> object:
+    try:
+        return parse_card(word).code
+    except CardError:
+        return NO_ANSWER
+
+
+def _place(puzzle: Puzzle, word: str) -> object:
+    """Read an option's number, or the card that it is."""
+    options = puzzle.draft.options
+    number = _whole(word)
+    if isinstance(number, int):
+        return str(number - 1) if 1 <= number <= len(options) else NO_ANSWER
+    card = _card(word)
+    return next((str(place) for place, option in enumerate(options) if option.value == card), NO_ANSWER)
+
+
+def expected(puzzle: Puzzle, texts: Texts) -> str:
+    """Say how an answer to this question is typed.
+
+    >>> from terz_tutor.quiz import generate
+    >>> from terz_tutor.rules import RuleSet
+    >>> expected(generate("exchange-now", RuleSet(), 1, 7), Texts("en"))
+    'Type the number of an option, from 1 to 2.'
+    """
+    draft = puzzle.draft
+    counted = puzzle.form is Form.CARDS and draft.picks is not None
+    template = EXPECTED["cards_counted" if counted else puzzle.form.value]
+    low, high = draft.numbers or (0, 0)
+    count = draft.picks if counted else len(draft.options)
+    return texts.tr(template).format(count=count, low=low, high=high)
