@@ -342,7 +342,7 @@ KINDS: tuple[Kind, ...] = (
         _explain_draw,
         _DRAW_CHECKS,
         lesson="01",
-        misconceptions=("loser_draws_first", *TRICK_ERRORS),
+        misconceptions=("loser_draws_first", "drawn_from_other_end", *TRICK_ERRORS),
     ),
     Kind(
         "who-leads",

@@ -76,7 +76,10 @@ def _value(name: str, rule: str, value: RuleValue, *instead_of: RuleValue) -> Mi
 
 
 def _cards(name: str, rule: str, belief: CardBelief) -> Misconception:
-    return Misconception(name, rule, wrong_cards.referee(belief))
+    cards, replay = wrong_cards.referee(belief), wrong_deals.in_replay(belief)
+    return Misconception(
+        name, rule, lambda rules, draft: (replay if draft.query["ask"] == "replay" else cards)(rules, draft)
+    )
 
 
 def _melds(name: str, rule: str, belief: MeldBelief) -> Misconception:
@@ -173,6 +176,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = MappingProxyType(
             Misconception("deal_of_152", "trick.last", wrong_deals.deal_of(152)),
             Misconception("deal_of_162", "trick.last", wrong_deals.deal_of(162)),
             Misconception("loser_draws_first", "stock.draw", wrong_deals.loser_draws_first),
+            Misconception("drawn_from_other_end", "stock.end", wrong_deals.drawn_from_other_end),
             Misconception("last_winner_does_not_deal", "deal.next_dealer", wrong_deals.last_winner_does_not_deal),
         )
     }

@@ -21,7 +21,14 @@ KINDS: tuple[Kind, ...] = (
         explain_best,
         LINE_CHECKS,
         lesson="03",
-        misconceptions=(*_SHORT_SIGHT, "trump_jack_for_last", "trumps_kept_back", "endgame_without_ten", *_REPLIES),
+        misconceptions=(
+            *_SHORT_SIGHT,
+            "trump_jack_for_last",
+            "trumps_kept_back",
+            "endgame_without_ten",
+            "last_trick_over_points",
+            *_REPLIES,
+        ),
         right=any_of_the_reading,
     ),
     Kind(
@@ -31,7 +38,7 @@ KINDS: tuple[Kind, ...] = (
         explain_best,
         LINE_CHECKS,
         lesson="03",
-        misconceptions=(*_SHORT_SIGHT, *_TRUMPS, "endgame_without_ten", "last_trick_over_points", *_REPLIES),
+        misconceptions=(*_SHORT_SIGHT, *_TRUMPS, "endgame_without_ten", *_REPLIES),
         right=any_of_the_reading,
     ),
     Kind(

@@ -35,6 +35,7 @@ MISCONCEPTIONS: Mapping[str, str] = {
     "deal_of_152": "You seem to count 152 points in a deal.",
     "deal_of_162": "You seem to count 162 points in a deal.",
     "loser_draws_first": "You seem to let the loser of the trick draw first.",
+    "drawn_from_other_end": "You seem to draw from the other end of the stock.",
     "last_winner_does_not_deal": "You seem to let the loser of the last trick deal next.",
     "next_trick_only": "You seem to count the next trick alone.",
     "cheapest_card_always": "You seem to play the cheapest card every time.",
