@@ -17,11 +17,15 @@ from ipywidgets.widgets import widget as widget_registry
 
 from terz_tutor.lesson import Lesson, LessonError, views
 from terz_tutor.places import lessons_dir
+from terz_tutor.publish.puzzles import puzzle_json
 from terz_tutor.quiz import KINDS, Form, Puzzle, place_of, wrong_answer
 from terz_tutor.rules import PRESETS, Reason
+from terz_tutor.rules.scene import NoTrumps
 from terz_tutor.rules.sources import RULE_IDS
 from terz_tutor.session import Answer, start, step
+from terz_tutor.terminal.table import table_lines
 from terz_tutor.texts import LANGUAGES, Texts
+from terz_tutor.view.scene_view import scene_view
 
 NAMES = ("01_cards", "02_melds", "03_endgame")
 MOST_WORDS = 60
@@ -198,7 +202,8 @@ def test_500_questions_make_no_widget_and_no_growth() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("texts", [EN, RU], ids=LANGUAGES)
 def test_the_view_of_an_open_question_does_not_depend_on_the_answer(kind: str, texts: Texts) -> None:
-    state = start(kind, PRESETS["modern"], 2)
+    rules = next(rules for rules in PRESETS.values() if KINDS[kind].impossible(rules, 2) is None)
+    state = start(kind, rules, 2)
     puzzle = state.puzzle
     assert isinstance(puzzle, Puzzle)
     nonsense = copy(puzzle)  # a puzzle can't be made with an answer of one's own
@@ -232,6 +237,19 @@ def test_options_are_answered_by_their_places() -> None:
     assert step(state, Answer(given=True)) == state  # the value itself is no place
     assert step(state, Answer("0")).given is True
     assert step(state, Answer("7")) == state
+
+
+@pytest.mark.parametrize("texts", [EN, RU], ids=LANGUAGES)
+def test_a_question_without_cards_shows_no_table(texts: Texts) -> None:
+    state = start("match-end", PRESETS["modern"])
+    assert isinstance(state.puzzle, Puzzle)
+    view = views.quiz_view(state, texts)
+    assert view["scene"] is None
+    assert views.quiz_text(view).startswith(view["title"])
+    assert puzzle_json(state.puzzle)["show"] == {}
+    assert not list(table_lines(state.puzzle, texts))
+    with pytest.raises(NoTrumps, match="a table with cards"):
+        scene_view(state.puzzle.draft.scene, texts)
 
 
 def test_notebooks_stand_where_the_package_says() -> None:

@@ -10,10 +10,10 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
+from terz_tutor.publish.plain import answer_text
 from terz_tutor.publish.puzzles import Speaker
 from terz_tutor.quiz import (
     Draft,
-    Form,
     Outcome,
     Puzzle,
     Verdict,
@@ -22,9 +22,8 @@ from terz_tutor.quiz import (
     other_systems,
     place_of,
     rules_name,
-    same,
 )
-from terz_tutor.rules import CHOICES, Reason, RuleSet, parse_card
+from terz_tutor.rules import CHOICES, Reason, RuleSet
 from terz_tutor.rules.sources import SOURCES, SYSTEMS
 from terz_tutor.session import QuestionState, TrialState
 from terz_tutor.texts import Texts, rulebook
@@ -89,8 +88,10 @@ def quiz_view(state: QuestionState, texts: Texts) -> View:
     return view
 
 
-def _scene_view(draft: Draft, texts: Texts) -> View:
-    """Show the table; the row whose cards may be picked, where it isn't the hand, says so."""
+def _scene_view(draft: Draft, texts: Texts) -> View | None:
+    """Show the table, if there are cards; the row whose cards may be picked, where it isn't the hand, says so."""
+    if draft.scene.trumps is None:
+        return None
     view = scene_view(draft.scene, texts)
     for shown, row in zip(view["laid"], draft.scene.laid, strict=True):
         if draft.pool and set(row.cards) == set(draft.pool):
@@ -146,36 +147,6 @@ def _rules_of(why: Iterable[Reason]) -> list[str]:
 def _also(puzzle: Puzzle, system: str, value: object, texts: Texts) -> str:
     args = {"system": system, "answer": answer_text(puzzle, value, texts)}
     return texts.say("{system}: here the answer is “{answer}”.", args)
-
-
-def answer_text(puzzle: Puzzle, value: Any, texts: Texts) -> str:
-    """Write an answer in words.
-
-    >>> from terz_tutor.quiz import generate
-    >>> from terz_tutor.rules import PRESETS
-    >>> answer_text(generate("card-points", PRESETS["modern"], 1, 1), 11, Texts("en"))
-    '11'
-    """
-    match puzzle.form:
-        case Form.NUMBER:
-            return str(value)
-        case Form.CARDS:
-            return ", ".join(texts.card(parse_card(code)) for code in value)
-        case Form.ONE:
-            return _option_text(puzzle, value, texts)
-        case Form.ORDER:
-            return " → ".join(_option_text(puzzle, item, texts) for item in value)
-        case Form.SOME:
-            chosen = [_option_text(puzzle, item, texts) for item in value]
-            return "; ".join(chosen) if chosen else texts.tr("none of them")
-
-
-def _option_text(puzzle: Puzzle, value: Any, texts: Texts) -> str:
-    option = next((option for option in puzzle.draft.options if same(option.value, value)), None)
-    # another rule system may answer what was not among this puzzle's options
-    return (
-        str(value) if option is None else Speaker(texts, puzzle.kind).sentence(option.label, rules_name(puzzle.rules))
-    )
 
 
 def quiz_text(view: View) -> str:

@@ -128,7 +128,7 @@ def scene_json(scene: Scene) -> Json:
     {'trump': 'S', 'opponent': 9, 'stock': 4}
     """
     written = {
-        "trump": scene.trump.code,
+        "trump": None if scene.trumps is None else scene.trumps.code,
         "hand": _plain(scene.hand) or None,
         "opponent": _plain(scene.opponent) if isinstance(scene.opponent, tuple) else scene.opponent,
         "trick": [{"by": played.seat.value, "card": played.card.code} for played in scene.trick] or None,

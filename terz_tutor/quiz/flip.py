@@ -65,10 +65,10 @@ def _changes(puzzle: Puzzle) -> Iterator[tuple[dict[str, Any], RuleSet, Draft]]:
     if other_lead is not None:
         yield {"leads": True}, rules, other_lead
     for suit in SUITS:
-        if suit is not draft.scene.trump:
+        if suit is not draft.scene.trumps:
             trumps = _with_question(draft, lambda question, code=suit.code: {**question, "trump": code})
             if trumps is not None:
-                yield {"trump": suit.code}, rules, replace(trumps, scene=replace(draft.scene, trump=suit))
+                yield {"trump": suit.code}, rules, replace(trumps, scene=replace(draft.scene, trumps=suit))
     for card in _cards_in_place(draft):
         for new in DECK:
             swap = _swap(draft, card, new)

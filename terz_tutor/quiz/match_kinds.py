@@ -12,7 +12,7 @@ from terz_tutor.quiz.checks import Args, referee
 from terz_tutor.quiz.draft import Draft, Form, Option, Query, Value
 from terz_tutor.quiz.ids import rules_name
 from terz_tutor.quiz.kinds import Check, Kind
-from terz_tutor.rules import Reason, RuleSet, Suit
+from terz_tutor.rules import Reason, RuleSet
 from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.match import UPHILL
 from terz_tutor.rules.reasons import Arg
@@ -22,7 +22,7 @@ from terz_tutor.rules.score import TRICK_TOTAL, round_points
 Entry = Any
 _SEATS = ("you", "opponent")
 _MELDS = (20, 20, 20, 50, 50, 100)
-_NO_CARDS = Scene(Suit.SPADES)  # no card is asked about, so nothing turns on trumps
+_NO_CARDS = Scene(None)
 
 
 def _column(seat: int, points: int) -> str:
@@ -498,7 +498,6 @@ KINDS: tuple[Kind, ...] = (
             "target_of_500",
             "draw_forgiven",
         ),
-        suits_alike=False,
     ),
     Kind(
         "penalty",
@@ -519,6 +518,5 @@ KINDS: tuple[Kind, ...] = (
             "draw_goes_uphill",
         ),
         impossible=_no_penalty,
-        suits_alike=False,
     ),
 )

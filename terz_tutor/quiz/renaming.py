@@ -163,7 +163,7 @@ def _renamed_scene(scene: Scene, cards: CardMap, suits: SuitMap) -> Scene:
     opponent = scene.opponent
     return replace(
         scene,
-        trump=suits.get(scene.trump, scene.trump),
+        trumps=scene.trumps and suits.get(scene.trumps, scene.trumps),
         hand=_sorted(scene.hand, cards),
         opponent=_sorted(opponent, cards) if isinstance(opponent, tuple) else opponent,
         trick=tuple(replace(played, card=cards.get(played.card, played.card)) for played in scene.trick),

@@ -12,6 +12,10 @@ from enum import Enum
 from terz_tutor.rules.cards import Card, Suit
 
 
+class NoTrumps(ValueError):
+    """A table without cards was asked for its trumps."""
+
+
 class Seat(Enum):
     """Who sits where, seen by the one who looks at the table."""
 
@@ -42,11 +46,12 @@ class Laid:
 class Scene:
     """One position as its viewer sees it.
 
-    >>> Scene(trump=Suit.SPADES, stock=0).turnup is None
+    >>> Scene(Suit.SPADES, stock=0).turnup is None
     True
     """
 
-    trump: Suit
+    trumps: Suit | None
+    """None where no cards are on the table, as with a question about the score sheet: then there is nothing to show."""
     hand: tuple[Card, ...] = ()
     """The viewer's own cards."""
     opponent: int | tuple[Card, ...] | None = None
@@ -60,3 +65,15 @@ class Scene:
     laid: tuple[Laid, ...] = ()
     to_act: Seat | None = None
     """Whose turn it is, where that matters."""
+
+    @property
+    def trump(self) -> Suit:
+        """The suit of trumps.
+
+        Raises:
+            NoTrumps: where there are no cards.
+        """
+        if self.trumps is None:
+            message = "the scene has no trumps; expected a table with cards"
+            raise NoTrumps(message)
+        return self.trumps

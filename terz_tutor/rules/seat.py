@@ -156,7 +156,7 @@ class SeatView:
         seats = (Seat.YOU, Seat.OPPONENT) if own_turn else (Seat.OPPONENT, Seat.YOU)
         piles = self.piles or (Hand(), Hand())
         return Scene(
-            trump=SUITS[self.trump],
+            SUITS[self.trump],
             hand=tuple(self.hand),
             opponent=self.opponent,
             trick=() if self.led is None else (Played(seats[0], DECK[self.led]),),

@@ -48,7 +48,9 @@ def scene_lines(scene: Scene, texts: Texts) -> Iterator[Text]:
     >>> [line.plain for line in scene_lines(Scene(Suit.SPADES, parse_cards("QS 7H"), 2), Texts("en"))]
     ['Trumps: spades', 'Opponent: 2 cards', 'Your hand, trumps at the right: 7♥ Q♠']
     """
-    yield Text(texts.label("trumps", suit=scene.trump))
+    if scene.trumps is None:
+        return
+    yield Text(texts.label("trumps", suit=scene.trumps))
     if scene.stock is not None:
         yield Text(_capital(texts.label("stock", count=scene.stock)))
     if scene.turnup is not None:

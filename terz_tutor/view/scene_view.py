@@ -21,6 +21,9 @@ def scene_view(scene: Scene, texts: Texts) -> View:
     ['7H', 'QS']
     >>> scene_view(Scene(Suit.SPADES, to_act=Seat.OPPONENT), Texts("en"))["text"]
     "Trumps: spades. The opponent's turn."
+
+    Raises:
+        NoTrumps: for a scene without cards: it isn't drawn.
     """
     trump = scene.trump
     view: View = {
