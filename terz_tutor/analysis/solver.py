@@ -229,7 +229,10 @@ def _check(ending: Ending) -> None:
 
 
 class _Kept(local):
-    """Solvers kept from one question to the next, each thread its own: making one takes longer than most endings."""
+    """Solvers kept from one question to the next, each thread its own: making one takes longer than most endings.
+
+    There are never many: one for each aim and each way to treat the endgame's jack and overtaking.
+    """
 
     def __init__(self) -> None:
         self.solvers: dict[tuple[type[Solver], str, bool, Aim], Solver] = {}
