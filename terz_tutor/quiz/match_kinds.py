@@ -5,13 +5,13 @@ The sheet has two columns, and every prompt writes it so: yours, then the oppone
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from terz_tutor.quiz.checks import Args, referee
 from terz_tutor.quiz.draft import Draft, Form, Option, Query, Value
 from terz_tutor.quiz.ids import rules_name
-from terz_tutor.quiz.kinds import Check, Kind
+from terz_tutor.quiz.kinds import Kind
+from terz_tutor.quiz.match_checks import END_CHECKS, PENALTY_CHECKS, SEATS, Entry, ask_match, fines
 from terz_tutor.rules import Reason, RuleSet
 from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.match import UPHILL
@@ -19,8 +19,6 @@ from terz_tutor.rules.reasons import Arg
 from terz_tutor.rules.scene import Scene
 from terz_tutor.rules.score import TRICK_TOTAL, round_points
 
-Entry = Any
-_SEATS = ("you", "opponent")
 _MELDS = (20, 20, 20, 50, 50, 100)
 _NO_CARDS = Scene(None)
 
@@ -113,7 +111,7 @@ def _propose_end(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
     if not entries:
         return None
     written = [*entries, {"penalty": "draw", "by": one}] if end == "draw" else entries
-    code = f"ask_match_draw_{_SEATS[one]}" if end == "draw" else f"ask_match_{rules.match_check}"
+    code = f"ask_match_draw_{SEATS[one]}" if end == "draw" else f"ask_match_{rules.match_check}"
     # what earlier false claims there were is told only where they count
     code += "_uphill" if rules.penalty_false_claim else ""
     at = draws.pick(("/winner", "/winner", "/reason"))
@@ -168,21 +166,21 @@ def _options(at: str) -> tuple[Option, ...]:
 
 
 def _explain_end(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
-    found = _ask(draft.query, rules)
+    found = ask_match(draft.query, rules)
     winner, reason, totals, targets = (found[name] for name in ("winner", "reason", "totals", "targets"))
     if reason == "penalty":
         deal = draft.query["deals"][-1]
         return (
-            Reason(f"match_lost_by_draw_{_SEATS[1 - winner]}", "penalty.draw"),
+            Reason(f"match_lost_by_draw_{SEATS[1 - winner]}", "penalty.draw"),
             *_entry_steps(draft.query, deal["written"][:-1]),
             Reason("match_draw_ends_at_once", "penalty.draw"),
         )
     past = [total >= target for total, target in zip(totals, targets, strict=True)]
     rule = "match.both" if all(past) else "match.target"
-    conclusion = f"match_{reason}_{_SEATS[winner]}" if reason else "match_equal" if all(past) else "match_on"
+    conclusion = f"match_{reason}_{SEATS[winner]}" if reason else "match_equal" if all(past) else "match_on"
     where = [
         Reason(
-            f"match_{'reached' if past[seat] else 'missed'}_{_SEATS[seat]}",
+            f"match_{'reached' if past[seat] else 'missed'}_{SEATS[seat]}",
             "match.target",
             {"points": totals[seat], "target": targets[seat]},
         )
@@ -204,16 +202,16 @@ def _entry_steps(query: Query, written: Sequence[Entry]) -> list[Reason]:
     for seat, points in written:
         totals[seat] += points
         args: dict[str, Arg] = {"points": points, "total": totals[seat]}
-        steps.append(Reason(f"match_entry_{_SEATS[seat]}", "match.target", args))
+        steps.append(Reason(f"match_entry_{SEATS[seat]}", "match.target", args))
     return steps
 
 
 def _uphill_steps(rules: RuleSet, query: Query) -> list[Reason]:
     """Say how false claims raised a target."""
-    caught = _caught(list(_fines(query, "false_claim")))
+    caught = _caught(list(fines(query, "false_claim")))
     return [
         Reason(
-            f"match_uphill_{_SEATS[seat]}",
+            f"match_uphill_{SEATS[seat]}",
             "penalty.false_claim",
             {"count": count, "target": rules.match_target + UPHILL * count},
         )
@@ -222,17 +220,12 @@ def _uphill_steps(rules: RuleSet, query: Query) -> list[Reason]:
     ]
 
 
-def _fines(query: Query, penalty: str) -> Iterator[dict[str, Any]]:
-    for deal in query["deals"]:
-        yield from (entry for entry in deal["written"] if isinstance(entry, dict) and entry["penalty"] == penalty)
-
-
 def _check_steps(rules: RuleSet, query: Query, winner: int | None) -> list[Reason]:
     """Say when the sheet is looked at, where that matters."""
     if rules.match_check == "at_once":
         return [Reason("match_looked_at_once", "match.check")] if winner is not None else []
     first = _first_past(rules, query)
-    return [] if first in (None, winner) else [Reason(f"match_first_past_{_SEATS[first]}", "match.check")]
+    return [] if first in (None, winner) else [Reason(f"match_first_past_{SEATS[first]}", "match.check")]
 
 
 def _first_past(rules: RuleSet, query: Query) -> int | None:
@@ -240,7 +233,7 @@ def _first_past(rules: RuleSet, query: Query) -> int | None:
     deals = query["deals"]
     written = deals[-1]["written"]
     for count in range(1, len(written) + 1):
-        found = _ask({"deals": [*deals[:-1], {**deals[-1], "written": written[:count]}]}, rules)
+        found = ask_match({"deals": [*deals[:-1], {**deals[-1], "written": written[:count]}]}, rules)
         past = [seat for seat in (0, 1) if found["totals"][seat] >= found["targets"][seat]]
         if past:
             return past[0]
@@ -272,12 +265,12 @@ def _propose_penalty(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
         if fine["points"] > totals[by] + gains[by]:
             return None  # nobody has written more in excess than there is
     args = _args(rules, totals, claims, entries)
-    asked = f"{at.split('/')[1].removesuffix('s')}_{_SEATS[int(at[-1])]}"
+    asked = f"{at.split('/')[1].removesuffix('s')}_{SEATS[int(at[-1])]}"
     return Draft(
         {"ask": "match", "deals": [_before(totals, claims), {"written": [*entries, fine], "last": 0}]},
         at,
         Reason(
-            f"ask_{penalty}_{_SEATS[by]}_{asked}",
+            f"ask_{penalty}_{SEATS[by]}_{asked}",
             f"penalty.{penalty}",
             {**args, "points": fine.get("points", 0)},
         ),
@@ -293,17 +286,17 @@ def _explain_penalty(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reaso
     fine = written[-1]
     penalty, by, points = fine["penalty"], fine["by"], fine.get("points", 0)
     rule = f"penalty.{penalty}"
-    who = f"{'by' if seat == by else 'against'}_{_SEATS[by]}"
+    who = f"{'by' if seat == by else 'against'}_{SEATS[by]}"
     if what == "targets":
-        conclusion = Reason(f"penalty_target_{_SEATS[seat]}", rule, {"points": answer})
+        conclusion = Reason(f"penalty_target_{SEATS[seat]}", rule, {"points": answer})
         base = Reason("penalty_base", "match.target", {"target": rules.match_target})
         rises = _uphill_steps(rules, query)
-        own = [step for step in rises if step.code.endswith(_SEATS[seat])]
+        own = [step for step in rises if step.code.endswith(SEATS[seat])]
         if penalty == "draw":
             return (conclusion, base, *own, Reason("penalty_draw_no_points", rule))
         return (conclusion, base, *own, *([] if own else [Reason("penalty_other_stays", rule)]))
-    conclusion = Reason(f"penalty_total_{_SEATS[seat]}", rule, {"points": answer})
-    entries = [step for step in _entry_steps(query, written[:-1]) if step.code.endswith(_SEATS[seat])]
+    conclusion = Reason(f"penalty_total_{SEATS[seat]}", rule, {"points": answer})
+    entries = [step for step in _entry_steps(query, written[:-1]) if step.code.endswith(SEATS[seat])]
     if penalty == "draw":
         return (conclusion, *entries, Reason("penalty_draw_no_points", rule))
     effect = Reason(f"penalty_{penalty}_{who}", rule, {"points": points, "total": answer})
@@ -317,176 +310,13 @@ def _no_penalty(rules: RuleSet, _level: int) -> Reason | None:
     return Reason("impossible_penalty", "penalty.false_claim", {"system": rules_name(rules)})
 
 
-# --- checks ---
-
-
-def _ask(query: Query, rules: RuleSet) -> dict[str, Any]:
-    return referee(rules, "match", deals=query["deals"])
-
-
-def _asked_up_to(query: Query, rules: RuleSet) -> Iterator[tuple[Entry, dict[str, Any], dict[str, Any]]]:
-    """Ask for the sheet before and after each entry of the last deal."""
-    *earlier, deal = query["deals"]
-    before = _ask({"deals": earlier}, rules)
-    for count, entry in enumerate(deal["written"], 1):
-        after = _ask({"deals": [*earlier, {**deal, "written": deal["written"][:count]}]}, rules)
-        yield entry, before, after
-        before = after
-
-
-def _check_entry(seat: int) -> Check:
-    def check(args: Args, query: Query, rules: RuleSet) -> bool:
-        return any(
-            entry == [seat, args["points"]] and after["totals"][seat] == args["total"]
-            for entry, _, after in _asked_up_to(query, rules)
-        )
-
-    return check
-
-
-def _check_outcome(reason: str | None, winner: int | None) -> Check:
-    def check(_args: Args, query: Query, rules: RuleSet) -> bool:
-        found = _ask(query, rules)
-        return bool((found["reason"], found["winner"]) == (reason, winner))
-
-    return check
-
-
-def _check_on(*, equal: bool) -> Check:
-    def check(_args: Args, query: Query, rules: RuleSet) -> bool:
-        found = _ask(query, rules)
-        past = [total >= target for total, target in zip(found["totals"], found["targets"], strict=True)]
-        return found["winner"] is None and any(past) == equal and equal in (False, all(past))
-
-    return check
-
-
-def _check_where(seat: int, *, reached: bool) -> Check:
-    def check(args: Args, query: Query, rules: RuleSet) -> bool:
-        found = _ask(query, rules)
-        as_said = [args["points"], args["target"]] == [found["totals"][seat], found["targets"][seat]]
-        return as_said and (args["points"] >= args["target"]) == reached
-
-    return check
-
-
-def _check_uphill(seat: int) -> Check:
-    def check(args: Args, query: Query, rules: RuleSet) -> bool:
-        count = sum(fine["by"] == seat for fine in _fines(query, "false_claim"))
-        return bool(args["count"] == count and _ask(query, rules)["targets"][seat] == args["target"])
-
-    return check
-
-
-def _check_first(seat: int) -> Check:
-    def check(_args: Args, query: Query, rules: RuleSet) -> bool:
-        for _, _, after in _asked_up_to(query, rules):
-            past = [total >= target for total, target in zip(after["totals"], after["targets"], strict=True)]
-            if any(past):
-                return rules.match_check == "after_deal" and past[seat] and not past[1 - seat]
-        return False
-
-    return check
-
-
-def _check_at_once(_args: Args, query: Query, rules: RuleSet) -> bool:
-    return rules.match_check == "at_once" and _ask(query, rules)["winner"] is not None
-
-
-def _last_step(query: Query, rules: RuleSet) -> tuple[Entry, dict[str, Any], dict[str, Any]]:
-    return list(_asked_up_to(query, rules))[-1]
-
-
-def _check_fine(penalty: str, by: int, *, own: bool) -> Check:
-    """Check what a penalty does to the total of the one who committed it, or of the other."""
-    seat = by if own else 1 - by
-
-    def check(args: Args, query: Query, rules: RuleSet) -> bool:
-        fine, before, after = _last_step(query, rules)
-        if not isinstance(fine, dict) or (fine["penalty"], fine["by"]) != (penalty, by):
-            return False
-        change = after["totals"][seat] - before["totals"][seat]
-        expected = {("false_claim", True): 0, ("miscount", True): -args["points"]}.get((penalty, own), args["points"])
-        return bool(change == expected and after["totals"][seat] == args["total"] and fine["points"] == args["points"])
-
-    return check
-
-
-def _check_asked(what: str, seat: int) -> Check:
-    return lambda args, query, rules: bool(_ask(query, rules)[what][seat] == args["points"])
-
-
-def _check_no_change(_args: Args, query: Query, rules: RuleSet) -> bool:
-    fine, before, after = _last_step(query, rules)
-    same = all(before[name] == after[name] for name in ("totals", "targets"))
-    return fine["penalty"] == "draw" and same and after["reason"] == "penalty"
-
-
-def _check_claim_uphill(args: Args, query: Query, rules: RuleSet) -> bool:
-    fine, before, after = _last_step(query, rules)
-    rise = after["targets"][fine["by"]] - before["targets"][fine["by"]]
-    return bool(fine["penalty"] == "false_claim" and rise == args["rise"])
-
-
-def _check_other_stays(_args: Args, query: Query, rules: RuleSet) -> bool:
-    fine, before, after = _last_step(query, rules)
-    other = 1 - fine["by"]
-    return bool(before["targets"][other] == after["targets"][other] == rules.match_target)
-
-
-_COLUMN_CHECKS: dict[str, Check] = {
-    f"match_{what}_{who}": check
-    for seat, who in enumerate(_SEATS)
-    for what, check in (("entry", _check_entry(seat)), ("uphill", _check_uphill(seat)))
-}
-
-_END_CHECKS: dict[str, Check] = {
-    **_COLUMN_CHECKS,
-    **{
-        f"match_{what}_{who}": check
-        for seat, who in enumerate(_SEATS)
-        for what, check in (
-            ("target", _check_outcome("target", seat)),
-            ("higher", _check_outcome("higher", seat)),
-            ("lost_by_draw", _check_outcome("penalty", 1 - seat)),
-            ("reached", _check_where(seat, reached=True)),
-            ("missed", _check_where(seat, reached=False)),
-            ("first_past", _check_first(seat)),
-        )
-    },
-    "match_on": _check_on(equal=False),
-    "match_equal": _check_on(equal=True),
-    "match_looked_at_once": _check_at_once,
-    "match_draw_ends_at_once": _check_no_change,
-}
-
-_PENALTY_CHECKS: dict[str, Check] = {
-    **_COLUMN_CHECKS,
-    **{
-        f"penalty_{what}_{who}": check
-        for seat, who in enumerate(_SEATS)
-        for what, check in (
-            ("total", _check_asked("totals", seat)),
-            ("target", _check_asked("targets", seat)),
-            ("false_claim_by", _check_fine("false_claim", seat, own=True)),
-            ("false_claim_against", _check_fine("false_claim", seat, own=False)),
-            ("miscount_by", _check_fine("miscount", seat, own=True)),
-            ("miscount_against", _check_fine("miscount", seat, own=False)),
-        )
-    },
-    "penalty_base": lambda args, _query, rules: args["target"] == rules.match_target,
-    "penalty_other_stays": _check_other_stays,
-    "penalty_claim_uphill": _check_claim_uphill,
-    "penalty_draw_no_points": _check_no_change,
-}
-
 KINDS: tuple[Kind, ...] = (
     Kind(
         "match-end",
         Form.ONE,
         _propose_end,
         _explain_end,
-        _END_CHECKS,
+        END_CHECKS,
         lesson="03",
         misconceptions=(
             "first_past_the_post",
@@ -504,7 +334,7 @@ KINDS: tuple[Kind, ...] = (
         Form.NUMBER,
         _propose_penalty,
         _explain_penalty,
-        _PENALTY_CHECKS,
+        PENALTY_CHECKS,
         lesson="03",
         misconceptions=(
             "false_claim_costs_claimer",
