@@ -73,7 +73,9 @@ def file(tmp_path: Path) -> Path:
 @contextmanager
 def started(place: Path, *command: str, bare: bool = False) -> Iterator[subprocess.Popen[bytes]]:
     """Start a program of Dask; a bare one does not find this package, the others find this module, too."""
-    python, env = [sys.executable], {**os.environ, "PYTHONPATH": str(Path(__file__).parent)}
+    # the package that is tested comes first, wherever the environment has another copy
+    found = (Path(bulk.__file__).parents[2], Path(__file__).parent)
+    python, env = [sys.executable], {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, found))}
     if bare:  # without `site` the file that leads to this package is not read
         python.append("-S")
         env["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path.endswith("site-packages"))
