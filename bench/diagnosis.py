@@ -62,7 +62,8 @@ def measure(table: str, topic: str, kinds: tuple[str, ...], runs: int) -> None:
     good = sum(rate >= BAR for rate in found)
     print(
         f"{table}, {topic}: {good} of {len(found)} diagnosed in {BAR:.0%} of runs,"
-        f" mean {sum(found) / len(found):.0%}; false alarms {false / runs / RUNS_OF_NONE:.1%}; {1000 * took / max(1, asked):.0f} ms a puzzle",
+        f" mean {sum(found) / len(found):.0%}; false alarms {false / runs / RUNS_OF_NONE:.1%};"
+        f" {1000 * took / max(1, asked):.0f} ms a puzzle",
         flush=True,
     )
 

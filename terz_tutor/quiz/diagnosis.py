@@ -93,8 +93,8 @@ def start(rules: RuleSet, kinds: Iterable[str]) -> Diagnosis:
         UnknownKind: if there is no such kind.
         NothingToDiagnose: if none of the kinds can show a misconception under these rules.
 
-    >>> start(RuleSet(), ["stock-reply"]).posterior
-    {'none': 0.5, 'must_follow_in_stock': 0.5}
+    >>> start(RuleSet(), ["card-points"]).posterior
+    {'none': 0.5, 'trump_points_in_plain_suits': 0.5}
     """
     named: dict[str, None] = {}  # a set that keeps its order
     telling = []
@@ -124,8 +124,8 @@ def observe(diagnosis: Diagnosis, puzzle: Puzzle, answer: object) -> Diagnosis:
         ValueError: if the puzzle is one of other rules.
 
     >>> from terz_tutor.quiz.generate import generate
-    >>> known = start(RuleSet(), ["stock-reply"])
-    >>> puzzle = generate("stock-reply", RuleSet(), 5, 1)
+    >>> known = start(RuleSet(), ["card-points"])
+    >>> puzzle = generate("card-points", RuleSet(), 5, 1)
     >>> observe(known, puzzle, puzzle.wrong[0].value).posterior["none"] < 0.2
     True
     """
@@ -161,8 +161,8 @@ class Foreseen:
         """Look a puzzle over.
 
         >>> from terz_tutor.quiz.generate import generate
-        >>> Foreseen.of(generate("stock-reply", RuleSet(), 5, 1)).holders
-        {'must_follow_in_stock': 1}
+        >>> Foreseen.of(generate("stock-reply", RuleSet(), 5, 1)).holders["must_follow_in_stock"]
+        1
         """
         right = read_answer(puzzle.form, puzzle.draft, puzzle.answer)
         values = [right, *(wrong.value for wrong in puzzle.wrong)]
