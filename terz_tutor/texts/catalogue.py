@@ -13,7 +13,7 @@ from typing import Literal, get_args
 Lang = Literal["en", "ru"]
 LANGUAGES: tuple[Lang, ...] = get_args(Lang)
 
-DOMAINS = ("cards", "rules", "quiz", "referee", "ui", "record", "agreement", "bulk")
+DOMAINS = ("cards", "rules", "quiz", "referee", "ui", "record", "agreement", "bulk", "coach")
 """Fields of words, each a ``.po`` file of its own for every language but English."""
 
 LOCALE = Path(__file__).parent / "locale"
