@@ -17,7 +17,6 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-
 from terz_tutor.analysis import search
 from terz_tutor.analysis.solver import Ending, Solver
 from terz_tutor.rules import PRESETS

@@ -12,7 +12,8 @@ from babel.messages.pofile import read_po
 from record_play import random_events, random_rules, random_start
 
 from terz_tutor.analysis.coach import Advice, NotOpen, review, review_deal
-from terz_tutor.analysis.coach.endings import deal_of, known_ending
+from terz_tutor.analysis.coach.endings import deal_of
+from terz_tutor.analysis.estimate import known_ending
 from terz_tutor.analysis.sight import Sight, sights, start_sight
 from terz_tutor.analysis.solver import Ending, Solver
 from terz_tutor.rules import PRESETS, Reason, RuleSet

@@ -136,7 +136,8 @@ def _sight(
         if card is not None:
             seen |= 1 << card
     # what was told and is no longer held has been played or exchanged before both
-    known = (view.known.mask | _told(evidence) if deal.stock else FULL_DECK) & ~seen
+    # without a stock all cards have been seen, and what is left is the opponent's
+    known = (view.known.mask | _told(evidence)) & ~seen if deal.stock else deal.hands[1 - player]
     return Sight(
         view=view,
         events=open_events(deal, player),

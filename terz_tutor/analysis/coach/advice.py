@@ -15,6 +15,9 @@ TINY = 1e-9
 SURE = 2.0
 """How many standard errors a loss must exceed to be called one."""
 
+WORLDS = 20
+"""How many worlds are looked at where there are too many to take all."""
+
 PART = 0.5
 """The part of a loss that must be gone without a habit, if the habit is to explain it."""
 

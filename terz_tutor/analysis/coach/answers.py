@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import sqrt
 from statistics import fmean, stdev
 
-from terz_tutor.analysis.coach.advice import TINY, Advice, Missed, loss_reason
+from terz_tutor.analysis.coach.advice import TINY, WORLDS, Advice, Missed, loss_reason
 from terz_tutor.analysis.coach.exchanges import after_exchange
 from terz_tutor.analysis.coach.melds import (
     Later,
@@ -19,7 +19,6 @@ from terz_tutor.analysis.coach.melds import (
     senior_shown,
     with_scored,
 )
-from terz_tutor.analysis.coach.values import WORLDS
 from terz_tutor.analysis.evidence import Claimed
 from terz_tutor.analysis.opponent.melding import own_claims
 from terz_tutor.analysis.prices import PRICES

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from terz_tutor.analysis.coach.advice import TINY, Advice, Missed, NotOpen, loss_reason
-from terz_tutor.analysis.coach.endings import known_ending
+from terz_tutor.analysis.coach.advice import TINY, WORLDS, Advice, Missed, NotOpen, loss_reason
 from terz_tutor.analysis.coach.exchanges import Exchanged, try_exchange
 from terz_tutor.analysis.coach.habits import Choice, explain
 from terz_tutor.analysis.coach.melds import Later, Option, later_turns, marriages_open, options, totals, with_scored
 from terz_tutor.analysis.coach.refute import likely_reply
-from terz_tutor.analysis.coach.values import Values, judge
+from terz_tutor.analysis.estimate import Estimate, card_values, known_ending
 from terz_tutor.analysis.sight import Sight
 from terz_tutor.analysis.solver import Solver
 from terz_tutor.rules.cards import DECK
@@ -25,7 +24,7 @@ class _Turn:
     """One turn before its card: everything that could be done."""
 
     sight: Sight
-    values: Values
+    values: Estimate
     declared: int
     """Points of the marriages that may be declared now."""
     told: tuple[tuple[Option, Mapping[int, float]], ...]
@@ -62,7 +61,7 @@ def review_card(sight: Sight, event: Play, draws: Draws, solver: Solver) -> Advi
     if event not in sight.events:
         raise NotOpen(event, sum(1 << one.card for one in sight.events if isinstance(one, Play)))
     seed = str(draws.below(1 << 62))  # an exchange is judged in the same worlds
-    turn = _turn(sight, judge(sight, Draws(seed), solver))
+    turn = _turn(sight, card_values(sight, Draws(seed), WORLDS, solver))
     swapped = try_exchange(sight, card, Draws(seed), solver)
     option, best_card = turn.choose()
     most = max(turn.most, swapped.total if swapped else 0.0)
@@ -86,12 +85,12 @@ def review_card(sight: Sight, event: Play, draws: Draws, solver: Solver) -> Advi
     return replace(advice, reasons=reasons)
 
 
-def _turn(sight: Sight, values: Values) -> _Turn:
+def _turn(sight: Sight, values: Estimate) -> _Turn:
     open_marriages = marriages_open(sight)
     declared = with_scored(sight, *open_marriages)
     hopes = Later(declared)
-    told = tuple((option, totals(option, hopes, values.mean)) for option in options(declared))
-    silent = told[0][1] if not open_marriages else totals(options(sight)[0], Later(sight), values.mean)
+    told = tuple((option, totals(option, hopes, values.values)) for option in options(declared))
+    silent = told[0][1] if not open_marriages else totals(options(sight)[0], Later(sight), values.values)
     return _Turn(sight, values, sum(meld.points for meld in open_marriages), told, silent)
 
 
@@ -109,7 +108,7 @@ def _best(turn: _Turn, swapped: Exchanged | None, most: float) -> tuple[Event, .
 def _error(turn: _Turn, swapped: Exchanged | None, card: int, best_card: int) -> float:
     if swapped and swapped.total > turn.most:
         return swapped.error(turn.values, card)
-    return turn.values.error(best_card, card)
+    return turn.values.error_between(best_card, card)
 
 
 def _missed(turn: _Turn, option: Option, card: int) -> tuple[Missed, ...]:

@@ -1,25 +1,10 @@
-"""From sights to endings that can be solved, and from endings to deals that can be seen."""
+"""From endings to deals that can be seen."""
 
 from __future__ import annotations
 
-from terz_tutor.analysis.sight import Sight
 from terz_tutor.analysis.solver import Ending
 from terz_tutor.rules.cards import FULL_DECK, mask_indices
 from terz_tutor.rules.deal import Deal, Trick
-
-
-def known_ending(sight: Sight) -> Ending:
-    """Make the ending that a player knows once the stock is gone.
-
-    >>> from terz_tutor.rules import RuleSet
-    >>> from terz_tutor.analysis.sight import start_sight
-    >>> last = Ending(RuleSet(), 0, (1 << 3 | 1 << 31, 1 << 7 | 1 << 30), leader=0)
-    >>> known_ending(start_sight(deal_of(last), 1)) == last
-    True
-    """
-    view = sight.view
-    hands = (view.hand.mask, sight.known) if view.player == 0 else (sight.known, view.hand.mask)
-    return Ending(view.rules, view.trump, hands, view.leader, view.led)
 
 
 def deal_of(ending: Ending) -> Deal:

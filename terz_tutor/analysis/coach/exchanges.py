@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import stdev
 
-from terz_tutor.analysis.coach.advice import PART, SURE
+from terz_tutor.analysis.coach.advice import PART, SURE, WORLDS
 from terz_tutor.analysis.coach.melds import Later, marriages_open, options, totals, with_scored
-from terz_tutor.analysis.coach.values import Values, judge
+from terz_tutor.analysis.estimate import Estimate, card_values
 from terz_tutor.analysis.sight import Sight, look
 from terz_tutor.analysis.solver import Solver
 from terz_tutor.analysis.worlds import sample_worlds, world_deal
@@ -27,18 +27,18 @@ class Exchanged:
     total: float
     """The most that the turn and what follows then bring."""
     best_card: int
-    values: Values
+    values: Estimate
     seven: int
     turnup: int
 
-    def error(self, plain: Values, card: int) -> float:
+    def error(self, plain: Estimate, card: int) -> float:
         """Give the standard error of what was lost by a card without the exchange, in the same worlds."""
         pairs = list(zip(self.values.rows, plain.rows, strict=False))
         if not pairs:
             return 0.0
         return stdev(one[self.best_card] - two[card] for one, two in pairs) / sqrt(len(pairs))
 
-    def explains(self, lost: float, plain: Values, most: float, best_card: int) -> bool:
+    def explains(self, lost: float, plain: Estimate, most: float, best_card: int) -> bool:
         """Tell whether the exchange would have saved most of a loss, beyond chance; ``most``: without it."""
         gain = self.total - most
         return gain >= max(1.0, PART * lost) and gain > SURE * self.error(plain, best_card)
@@ -92,10 +92,10 @@ def try_exchange(sight: Sight, card: int, draws: Draws, solver: Solver) -> Excha
     if Exchange() not in sight.events or view.turnup is None or not (card == seven or last_chance(sight)):
         return None
     after = after_exchange(sight, Exchange(), Draws("the exchange"))
-    values = judge(after, draws, solver)
+    values = card_values(after, draws, WORLDS, solver)
     marriages = marriages_open(after)
     declared = with_scored(after, *marriages)
-    cards = [totals(option, Later(declared), values.mean) for option in options(declared)]
+    cards = [totals(option, Later(declared), values.values) for option in options(declared)]
     best = max(cards, key=lambda found: max(found.values()))
     total = max(best.values()) + sum(meld.points for meld in marriages)
     return Exchanged(total, max(best, key=lambda one: best[one]), values, seven, view.turnup)

@@ -9,9 +9,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from terz_tutor.analysis.coach.advice import PART, SURE, TINY
-from terz_tutor.analysis.coach.endings import known_ending
 from terz_tutor.analysis.coach.melds import Later
-from terz_tutor.analysis.coach.values import Values
+from terz_tutor.analysis.estimate import Estimate, known_ending
 from terz_tutor.analysis.sight import Sight
 from terz_tutor.analysis.solver import Aim, Solver
 from terz_tutor.rules.cards import DECK, mask_cards, mask_indices
@@ -31,7 +30,7 @@ class Choice:
     card: int
     totals: Mapping[int, float]
     """Tricks and melds by card, nothing being claimed or declared before it."""
-    values: Values
+    values: Estimate
     solver: Solver
 
     @property
@@ -48,7 +47,11 @@ class Choice:
         """Whether the loss is more than rounding, and more than chance explains."""
         best = max(self.totals, key=lambda card: self.totals[card])
         lost = self.lost(self.card)
-        return lost > TINY if not self.sight.view.stock else lost >= max(1.0, SURE * self.values.error(best, self.card))
+        return (
+            lost > TINY
+            if not self.sight.view.stock
+            else lost >= max(1.0, SURE * self.values.error_between(best, self.card))
+        )
 
     def cure(self, cards: Iterable[int]) -> int | None:
         """Find the best of some cards, where it explains the loss."""
@@ -73,8 +76,8 @@ def explain(choice: Choice) -> list[Reason]:
     >>> from terz_tutor.analysis.sight import start_sight
     >>> from terz_tutor.analysis.solver import Ending
     >>> last = deal_of(Ending(RuleSet(), 0, (1 << 3 | 1 << 31, 1 << 7 | 1 << 30), leader=0))
-    >>> values, solver = Values({3: 24.0, 31: 14.0}), Solver(RuleSet())
-    >>> [found.code for found in explain(Choice(start_sight(last, 0), 31, values.mean, values, solver))]
+    >>> values, solver = Estimate({3: 24.0, 31: 14.0}, {}, exact=True), Solver(RuleSet())
+    >>> [found.code for found in explain(Choice(start_sight(last, 0), 31, values.values, values, solver))]
     ['coach_last_trick']
     """
     if not choice.counts:

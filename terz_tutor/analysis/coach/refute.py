@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from terz_tutor.analysis.coach.values import WORLDS
+from terz_tutor.analysis.coach.advice import WORLDS
 from terz_tutor.analysis.opponent.club import club_card
 from terz_tutor.analysis.sight import Sight, start_sight
 from terz_tutor.analysis.worlds import sample_worlds, world_deals
