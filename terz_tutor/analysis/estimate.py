@@ -23,16 +23,16 @@ from terz_tutor.rules.cards import mask_indices
 from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.replies import legal_mask
 
-ALL = 12
-"""Up to so many worlds are all looked at: with two cards in the stock there are at most ten."""
-
 COMPILED = not str(search.__file__).endswith(".py")
 """Whether the search is compiled; in plain Python it takes about fifty times as long, and less is looked at."""
+
+ALL = 12 if COMPILED else 10
+"""Up to so many worlds are all looked at: with two cards in the stock there are ten, or eleven of ten cards a hand."""
 
 WIDTHS: Mapping[int, int] = MappingProxyType({LAST_DRAW: MOST, 4: 2 if COMPILED else 1})
 """How many cards are looked at in inner tricks, by the cards in the stock; with more in the stock, one."""
 
-LEAD_WORLDS, REPLY_WORLDS = (16, 48) if COMPILED else (4, 12)
+LEAD_WORLDS, REPLY_WORLDS = (16, 48) if COMPILED else (3, 12)
 """How many worlds are drawn where there are too many to look at all; a world costs less once the lead is known."""
 
 
