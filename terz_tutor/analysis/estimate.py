@@ -26,13 +26,13 @@ from terz_tutor.rules.replies import legal_mask
 COMPILED = not str(search.__file__).endswith(".py")
 """Whether the search is compiled; in plain Python it takes about fifty times as long, and less is looked at."""
 
-ALL = 12 if COMPILED else 10
-"""Up to so many worlds are all looked at: with two cards in the stock there are ten, or eleven of ten cards a hand."""
+ALL: Mapping[int, int] = MappingProxyType({9: 10, 10: 11 if COMPILED else 4})
+"""Up to so many worlds are all looked at, by the cards of a full hand; two cards in the stock make no more."""
 
 WIDTHS: Mapping[int, int] = MappingProxyType({LAST_DRAW: MOST, 4: 2 if COMPILED else 1})
 """How many cards are looked at in inner tricks, by the cards in the stock; with more in the stock, one."""
 
-LEAD_WORLDS, REPLY_WORLDS = (16, 48) if COMPILED else (3, 12)
+LEAD_WORLDS, REPLY_WORLDS = (16, 48) if COMPILED else (4, 12)
 """How many worlds are drawn where there are too many to look at all; a world costs less once the lead is known."""
 
 
@@ -83,7 +83,7 @@ def card_values(
     if view.stock == 0:
         solved = (solver or Solver(view.rules)).values(known_ending(sight))
         return Estimate({card: float(solved[card]) for card in cards}, dict.fromkeys(cards, 0.0), exact=True)
-    every = whole or (view.stock == LAST_DRAW and count_worlds(sight) <= ALL)
+    every = whole or (view.stock == LAST_DRAW and count_worlds(sight) <= ALL[view.rules.deal_hand])
     count = worlds or (LEAD_WORLDS if view.led is None else REPLY_WORLDS)
     chosen = all_worlds(sight) if every else sample_worlds(sight, count, draws)
     play = OpenPlay(view.rules, view.trump, MOST if every else WIDTHS.get(view.stock, 1))
