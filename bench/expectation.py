@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from terz_tutor.analysis.estimate import card_values
 from terz_tutor.analysis.opponent import Level, choose
 from terz_tutor.analysis.opponent.expert import expert_card, expert_weights
-from terz_tutor.analysis.sight import Sight, look, start_sight
+from terz_tutor.analysis.sight import Sight, look_both, start_sight
 from terz_tutor.rules import PRESETS
 from terz_tutor.rules.deal import start_deal
 from terz_tutor.rules.draws import Draws
@@ -39,8 +39,7 @@ def positions(rules: RuleSet, stock: int, count: int) -> Iterator[Sight]:
                 yield seen[deal.to_act]
                 break
             after = apply(deal, event)
-            seen = (look(seen[0], deal, event, after), look(seen[1], deal, event, after))
-            deal = after
+            seen, deal = look_both(seen, deal, event, after), after
 
 
 def loss(sight: Sight, draws: Draws) -> float:

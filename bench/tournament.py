@@ -14,14 +14,15 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from math import sqrt
 from multiprocessing import Pool
+from statistics import fmean
 
 from greedy import choose_greedy
 from random_player import choose_random
 
+from terz_tutor.analysis.estimate import standard_error
 from terz_tutor.analysis.opponent import Level, choose
-from terz_tutor.analysis.sight import Sight, look, start_sight
+from terz_tutor.analysis.sight import Sight, look_both, start_sight
 from terz_tutor.rules import PRESETS
 from terz_tutor.rules.deal import Deal, start_deal
 from terz_tutor.rules.draws import Draws
@@ -91,8 +92,7 @@ def play_deal(deal: Deal, players: tuple[Player, Player], draws: tuple[Draws, Dr
         spent = time.process_time() - start
         clocks[seat] += Clock(spent, 1, spent)
         after = apply(deal, event)
-        sights = (look(sights[0], deal, event, after), look(sights[1], deal, event, after))
-        deal = after
+        sights, deal = look_both(sights, deal, event, after), after
     return deal, clocks
 
 
@@ -114,9 +114,7 @@ def play_pair(first: str, second: str, rules: RuleSet, seed: int, number: int) -
 
 def mean_and_error(values: list[float]) -> tuple[float, float]:
     """Average, and the standard error of the average."""
-    mean = sum(values) / len(values)
-    spread = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
-    return mean, sqrt(spread / len(values))
+    return fmean(values), standard_error(values)
 
 
 def report(names: tuple[str, str], rules: str, pairs: list[Pair]) -> None:

@@ -9,15 +9,17 @@ from functools import lru_cache
 
 import pytest
 from babel.messages.pofile import read_po
+from lookalikes import lookalike
 from record_play import random_events, random_rules, random_start
 
 from terz_tutor.analysis.coach import Advice, NotOpen, review, review_deal
-from terz_tutor.analysis.coach.endings import deal_of
+from terz_tutor.analysis.endings import deal_of
 from terz_tutor.analysis.estimate import known_ending
 from terz_tutor.analysis.sight import Sight, sights, start_sight
 from terz_tutor.analysis.solver import Ending, Solver
+from terz_tutor.analysis.worlds import sample_worlds, world_deals
 from terz_tutor.rules import PRESETS, Reason, RuleSet
-from terz_tutor.rules.cards import DECK, cards_mask
+from terz_tutor.rules.cards import DECK, Rank, cards_mask
 from terz_tutor.rules.deal import Deal, Trick, start_deal
 from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.events import AskTop, Claim, Event, Exchange, Good, Marriage, NotGood, Play
@@ -26,7 +28,7 @@ from terz_tutor.rules.notation import parse_card, parse_cards
 from terz_tutor.rules.reasons import Arg
 from terz_tutor.rules.ruleset import house_rules
 from terz_tutor.rules.sources import RULE_IDS
-from terz_tutor.rules.turns import IllegalEvent, apply, playable
+from terz_tutor.rules.turns import apply, playable
 from terz_tutor.texts import LANGUAGES, Lang, Texts, UnknownCode
 from terz_tutor.texts.catalogue import LOCALE
 from terz_tutor.texts.coaching import COACHING, coach_sentence
@@ -185,7 +187,7 @@ def test_a_loss_within_chance_is_not_called_one() -> None:
     assert Advice(Good(), (), lost=5.0, exact=False, error=3.0, sure=5.0).certain
 
 
-def test_what_can_not_be_seen_does_not_matter() -> None:
+def test_deals_that_look_the_same_are_judged_in_the_same_way() -> None:
     compared = 0
     for number in range(25):
         rng = chance(number)
@@ -197,16 +199,14 @@ def test_what_can_not_be_seen_does_not_matter() -> None:
             if deal.over or not deal.stock:
                 continue
             player = deal.to_act
-            one, two = rng.sample([one for one in range(32) if not both[player].seen >> one & 1], 2)
-            swapped = [two if each == one else one if each == two else each for each in deck]
-            try:
-                other = sights(start_deal(start.rules, swapped, start.dealer), some)[1 + player]
-            except IllegalEvent:
-                continue  # the other deal would have gone another way
-            if other == both[player]:
-                event = rng.choice(other.events)
-                assert judged(other, event) == judged(both[player], event)
-                compared += 1
+            found = lookalike(rng, deck, start, some, player)
+            if found is None:
+                continue
+            _, other = found
+            assert other == both[player]
+            event = rng.choice(other.events)
+            assert judged(other, event) == judged(both[player], event)
+            compared += 1
     assert compared > 5
 
 
@@ -238,6 +238,31 @@ def test_what_is_not_open_is_refused() -> None:
     for event in (Play(card("9H")), Claim(mask("7C 8C 9C")), Good(), Marriage(0)):
         with pytest.raises(NotOpen, match="is not open to the player now"):
             judged(sight, event)
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_a_claim_that_waits_within_a_position_is_judged(asked: bool) -> None:  # noqa: FBT001
+    """A sight may begin while a claim waits: both know who claimed what, and what was asked."""
+    deal = apply(start_deal(RuleSet(), range(32), 0), Claim(mask("7S 8S 9S")))
+    deal = apply(deal, AskTop()) if asked else deal
+    sight = start_sight(deal, 0)
+    assert [(claim.claimer, claim.cls, claim.top) for claim in sight.view.claims] == [
+        (1, "run3", Rank.NINE if asked else None)
+    ]
+    assert [claim.cls for claim in start_sight(deal, 1).view.claims] == ["run3"]
+    for found in world_deals(sight, sample_worlds(sight, 2, Draws("a"))):
+        assert found.open_claim is not None
+        assert found.open_claim.asked is asked
+        assert found.open_claim.meld.cls == "run3"
+    for answer in sight.events:
+        assert judged(sight, answer).lost >= 0
+
+
+def test_an_estimate_over_every_world_and_line_is_told_from_one_that_leaves_some_out() -> None:
+    early, late, last = within(QUEENS, "8S", 14), within(QUEENS, "8S", 2), ended("modern", "KD 9H", "AS JD")
+    found = [judged(sight, Play(next(iter(sight.view.hand)).index)) for sight in (early, late, last)]
+    assert [(advice.exact, advice.complete) for advice in found] == [(False, False), (False, True), (True, True)]
+    assert found[1].error == 0
 
 
 # --- claims ---

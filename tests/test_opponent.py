@@ -11,13 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lookalikes import lookalike
 from record_play import random_rules, random_start
 
-from terz_tutor.analysis.bounded import MOST
-from terz_tutor.analysis.drawing import OpenPlay, Table
+from terz_tutor.analysis.drawing import ALL_CARDS, OpenPlay, Table
+from terz_tutor.analysis.effort import FULL, LIGHT, default_effort
 from terz_tutor.analysis.estimate import card_values
 from terz_tutor.analysis.opponent import Level, NotToAct, choose
-from terz_tutor.analysis.sight import Sight, look, sights, start_sight
+from terz_tutor.analysis.sight import Sight, look_both, sights, start_sight
 from terz_tutor.analysis.solver import Ending, Solver, ending_of
 from terz_tutor.analysis.worlds import all_worlds, world_deal
 from terz_tutor.rules import PRESETS, RuleSet
@@ -30,7 +31,7 @@ from terz_tutor.rules.notation import parse_card, parse_cards
 from terz_tutor.rules.replies import legal_mask
 from terz_tutor.rules.ruleset import CHOICES, TARGET, house_rules
 from terz_tutor.rules.strength import BEATS, POINTS
-from terz_tutor.rules.turns import IllegalEvent, apply, draw
+from terz_tutor.rules.turns import apply, draw
 
 BENCH = Path(__file__).parent.parent / "bench"
 LEVELS = tuple(Level)
@@ -83,8 +84,7 @@ def play_out(deal: Deal, levels: tuple[Level, Level], seed: str) -> list[Event]:
         assert event in seen[seat].events, f"{event} is not open"
         events.append(event)
         after = apply(deal, event)
-        seen = (look(seen[0], deal, event, after), look(seen[1], deal, event, after))
-        deal = after
+        seen, deal = look_both(seen, deal, event, after), after
     assert sum(deal.score().tricks) == 150
     return events
 
@@ -119,8 +119,7 @@ def test_the_same_seed_plays_the_same_deal(level: Level) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_what_can_not_be_seen_does_not_matter(level: Level) -> None:
-    """Two cards that the player has not seen change places: what looks the same is answered in the same way."""
+def test_deals_that_look_the_same_are_played_in_the_same_way(level: Level) -> None:
     compared = 0
     for number in range(deals(level, 40)):
         rng = chance(f"{number}")
@@ -133,16 +132,13 @@ def test_what_can_not_be_seen_does_not_matter(level: Level) -> None:
             if now.over or now.stock == 0:
                 continue
             sight = sight_after(deal, now.to_act, *some)
-            unseen = [card for card in range(32) if not sight.seen >> card & 1]
-            one, two = rng.sample(unseen, 2)
-            swapped = [two if card == one else one if card == two else card for card in deck]
-            try:
-                other = sight_after(start_deal(rules, swapped, deal.dealer), now.to_act, *some)
-            except IllegalEvent:
-                continue  # the other deal would have gone another way
-            if other == sight:
-                assert choose(level, other, Draws("a")) == choose(level, sight, Draws("a"))
-                compared += 1
+            found = lookalike(rng, deck, deal, some, now.to_act)
+            if found is None:
+                continue
+            _, other = found
+            assert other == sight
+            assert choose(level, other, Draws("a")) == choose(level, sight, Draws("a"))
+            compared += 1
     assert compared > deals(level, 60)
 
 
@@ -290,8 +286,7 @@ def test_the_experts_endgame_loses_nothing() -> None:
                 values = solver.values(ending_of(deal))
                 assert values[event.card] == max(values.values())
             after = apply(deal, event)
-            seen = (look(seen[0], deal, event, after), look(seen[1], deal, event, after))
-            deal = after
+            seen, deal = look_both(seen, deal, event, after), after
 
 
 def sight_before_the_last_draw() -> Sight:
@@ -301,15 +296,14 @@ def sight_before_the_last_draw() -> Sight:
     while deal.stock > 2:
         event = choose(Level.CLUB, seen[deal.to_act], Draws("a"))
         after = apply(deal, event)
-        seen = (look(seen[0], deal, event, after), look(seen[1], deal, event, after))
-        deal = after
+        seen, deal = look_both(seen, deal, event, after), after
     return seen[deal.to_act]
 
 
 def test_with_two_cards_in_the_stock_values_are_means_over_all_worlds() -> None:
     sight = sight_before_the_last_draw()
     found = card_values(sight, Draws("a"))
-    assert found.exact
+    assert found.complete
     solver = Solver(sight.view.rules)
     worlds = all_worlds(sight)
     player = sight.view.player
@@ -332,11 +326,11 @@ def _quiet(deal: Deal) -> Deal:
 def test_values_of_drawn_worlds_tell_their_error() -> None:
     sight = start_sight(stacked(RuleSet(), RUN, "", "7S"), 1)
     found = card_values(sight, Draws("a"), worlds=3)
-    assert not found.exact
+    assert not found.complete
     assert len(found.rows) == 3
     assert found == card_values(sight, Draws("a"), worlds=3)
-    assert any(error > 0 for error in found.error.values())
-    assert found.error_between(card := min(found.values), card) == 0
+    assert any(found.error(card) > 0 for card in found.values)
+    assert found.error(card := min(found.values), less=card) == 0
 
 
 def plain_value(rules: RuleSet, table: Table, solver: Solver) -> int:
@@ -372,7 +366,7 @@ def test_open_play_finds_what_plain_search_finds(rules: RuleSet) -> None:
         cards = rng.sample(range(1, 32), 9)
         hands = (sum(1 << card for card in cards[:3]), sum(1 << card for card in cards[3:6]))
         table = Table(hands, tuple(cards[6:]), 0, rng.randrange(2))
-        play = OpenPlay(rules, 0, MOST)
+        play = OpenPlay(rules, 0, ALL_CARDS)
         values = [play.lead_value(table, lead) for lead in mask_indices(hands[table.leader])]
         best = max(values) if table.leader == 0 else min(values)
         assert best == plain_value(rules, table, solver)
@@ -382,3 +376,14 @@ def test_open_play_finds_what_plain_search_finds(rules: RuleSet) -> None:
 def test_who_is_not_to_act_is_not_asked(level: Level) -> None:
     with pytest.raises(NotToAct, match="player 0 does not act now; expected 1"):
         choose(level, start_sight(stacked(RuleSet(), RUN, "", "7S"), 0), Draws("a"))
+
+
+def test_effort_is_named_where_builds_must_choose_alike() -> None:
+    assert default_effort() in (FULL, LIGHT)
+    sight = sight_before_the_last_draw()
+    worlds = [
+        len(card_values(start_sight(stacked(RuleSet(), RUN, "", "7S"), 1), Draws("a"), effort=effort).rows)
+        for effort in (LIGHT, FULL)
+    ]
+    assert worlds == [4, 16]
+    assert choose(Level.EXPERT, sight, Draws("a"), LIGHT) in sight.events

@@ -6,15 +6,23 @@ narrowed to the cards that look best, since a full search of more than one drawi
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 
-from terz_tutor.analysis.bounded import MOST, BoundedEndings
-from terz_tutor.analysis.prices import LEAD_IN_ENDING, PRICES
+from terz_tutor.analysis.prices import PRICES, draw_worth, trick_worth
+from terz_tutor.analysis.solver import Ending, Solver
 from terz_tutor.rules.cards import mask_indices
 from terz_tutor.rules.replies import legal_mask
 from terz_tutor.rules.ruleset import RuleSet
 from terz_tutor.rules.strength import BEATS, POINTS
 from terz_tutor.rules.turns import draw
+
+ALL_CARDS = 32
+"""A width that leaves out no card."""
+
+NO_POINTS, MORE_THAN_ALL = -1, 1000
+"""Bounds beyond which no points lie."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,43 +51,25 @@ class OpenPlay:
         self._points = POINTS[trump]
         self._prices = PRICES[trump]
         self._beats = BEATS[trump]
-        self._endings = BoundedEndings(rules, trump)
+        self._solver = Solver(rules)
 
     def lead_value(self, table: Table, lead: int) -> int:
         """Points that player 0 wins, this trick included, where the leader leads a card."""
-        return self._answered(table, lead, MOST, -MOST, MOST)
+        return self._answered(table, lead, ALL_CARDS, NO_POINTS, MORE_THAN_ALL)
 
     def reply_value(self, table: Table, lead: int, reply: int) -> int:
         """Points that player 0 wins, this trick included, after a lead and a reply out of both hands."""
-        return self._trick(table, lead, reply, -MOST, MOST)
+        return self._trick(table, lead, reply, NO_POINTS, MORE_THAN_ALL)
 
     def _value(self, table: Table, low: int, high: int) -> int:
         if table.turnup is None:
-            return self._endings.value(table.hands, table.leader, low, high)
-        best = None
-        for lead in self._leads(table):
-            value = self._answered(table, lead, self._width, low, high)
-            if table.leader == 0:
-                best, low = value if best is None else max(best, value), max(low, value)
-            else:
-                best, high = value if best is None else min(best, value), min(high, value)
-            if low >= high:
-                break
-        assert best is not None  # noqa: S101 - a hand is never empty while the stock lasts
-        return best
+            return self._solver.within(Ending(self._rules, self._trump, table.hands, table.leader), low, high)
+        values = (partial(self._answered, table, lead, self._width) for lead in self._leads(table))
+        return _best(values, low, high, most=table.leader == 0)
 
     def _answered(self, table: Table, lead: int, width: int, low: int, high: int) -> int:
-        best = None
-        for reply in self._replies(table, lead)[:width]:
-            value = self._trick(table, lead, reply, low, high)
-            if table.leader == 0:
-                best, high = value if best is None else min(best, value), min(high, value)
-            else:
-                best, low = value if best is None else max(best, value), max(low, value)
-            if low >= high:
-                break
-        assert best is not None  # noqa: S101 - as above
-        return best
+        values = (partial(self._trick, table, lead, reply) for reply in self._replies(table, lead)[:width])
+        return _best(values, low, high, most=table.leader == 1)
 
     def _trick(self, table: Table, lead: int, reply: int, low: int, high: int) -> int:
         """Play a trick, draw, and go on."""
@@ -111,12 +101,27 @@ class OpenPlay:
 
     def _reply_weight(self, lead: int, reply: int, win: float) -> float:
         """Weigh a reply for the one who makes it, in points of difference: the trick less the card's price."""
-        brings = self._points[lead] + self._points[reply] + win
-        return (brings if self._beats[lead] >> reply & 1 else -brings) - self._prices[reply]
+        return trick_worth(self._trump, lead, reply, win) - self._prices[reply]
 
     def _win_worth(self, table: Table) -> float:
         """Say what winning is worth besides the points: the lead, and the card drawn against the loser's."""
         drawn = [0, 0]
         draw(self._rules, drawn, table.hidden, table.turnup, winner=0)
         first, second = (self._prices[mask.bit_length() - 1] for mask in drawn)
-        return LEAD_IN_ENDING + first - second
+        return draw_worth(first, second)
+
+
+def _best(values: Iterable[Callable[[int, int], int]], low: int, high: int, *, most: bool) -> int:
+    """Find the most, or least, of values that are found within bounds; stop where the rest can't matter."""
+    best = NO_POINTS if most else MORE_THAN_ALL
+    for find in values:
+        value = find(low, high)
+        if most:
+            best = max(best, value)
+            low = max(low, best)
+        else:
+            best = min(best, value)
+            high = min(high, best)
+        if low >= high:
+            break
+    return best

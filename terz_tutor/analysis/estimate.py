@@ -10,11 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import stdev
-from types import MappingProxyType
 
-from terz_tutor.analysis import search
-from terz_tutor.analysis.bounded import MOST
-from terz_tutor.analysis.drawing import OpenPlay, Table
+from terz_tutor.analysis.drawing import ALL_CARDS, OpenPlay, Table
+from terz_tutor.analysis.effort import Effort, default_effort
 from terz_tutor.analysis.prices import LAST_DRAW
 from terz_tutor.analysis.sight import Sight
 from terz_tutor.analysis.solver import Ending, Solver
@@ -23,18 +21,6 @@ from terz_tutor.rules.cards import mask_indices
 from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.replies import legal_mask
 
-COMPILED = not str(search.__file__).endswith(".py")
-"""Whether the search is compiled; in plain Python it takes about fifty times as long, and less is looked at."""
-
-ALL: Mapping[int, int] = MappingProxyType({9: 10, 10: 11 if COMPILED else 4})
-"""Up to so many worlds are all looked at, by the cards of a full hand; two cards in the stock make no more."""
-
-WIDTHS: Mapping[int, int] = MappingProxyType({LAST_DRAW: MOST, 4: 2 if COMPILED else 1})
-"""How many cards are looked at in inner tricks, by the cards in the stock; with more in the stock, one."""
-
-LEAD_WORLDS, REPLY_WORLDS = (16, 48) if COMPILED else (4, 12)
-"""How many worlds are drawn where there are too many to look at all; a world costs less once the lead is known."""
-
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
@@ -42,39 +28,54 @@ class Estimate:
 
     values: Mapping[int, float]
     """Trick points that the player still wins with the card, by its index."""
-    error: Mapping[int, float]
-    """Standard error of each value; 0 where all worlds were looked at."""
-    exact: bool
-    """Whether every world was looked at, and in each every line of play."""
+    complete: bool
+    """Whether every world was looked at, and in each every line of play: the values are exact expectations."""
     rows: tuple[Mapping[int, int], ...] = ()
     """The same world by world, where worlds were drawn: cards can be compared in the same worlds."""
 
-    def error_between(self, one: int, other: int) -> float:
-        """Give the standard error of the difference of two cards' values.
+    def error(self, card: int, less: int | None = None) -> float:
+        """Give the standard error of a value, or of its difference to another card's; 0 where no worlds were drawn.
 
-        >>> Estimate({0: 1.5, 1: 2.5}, {0: 0.5, 1: 0.5}, False, ({0: 1, 1: 2}, {0: 2, 1: 3})).error_between(0, 1)
-        0.0
+        >>> drawn = Estimate({0: 1.5, 1: 2.5}, complete=False, rows=({0: 1, 1: 2}, {0: 2, 1: 3}))
+        >>> drawn.error(0), drawn.error(0, less=1)
+        (0.5, 0.0)
         """
-        return _error([row[one] - row[other] for row in self.rows])
+        return standard_error([row[card] - (0 if less is None else row[less]) for row in self.rows])
+
+
+def standard_error(values: Sequence[float]) -> float:
+    """Give the standard error of a mean; 0 for a single value, which tells nothing of its spread.
+
+    >>> standard_error([1, 3]), standard_error([1])
+    (1.0, 0.0)
+    """
+    return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
 
 
 def card_values(
-    sight: Sight, draws: Draws, worlds: int | None = None, solver: Solver | None = None, *, whole: bool = False
+    sight: Sight,
+    draws: Draws,
+    worlds: int | None = None,
+    solver: Solver | None = None,
+    effort: Effort | None = None,
+    *,
+    whole: bool = False,
 ) -> Estimate:
     """Find what cards are worth that the player to act may play.
 
     Args:
         sight: what the player sees.
         draws: chance, for drawing worlds.
-        worlds: how many are drawn where there are too many to look at all; a fitting number where left out.
+        worlds: how many are drawn where there are too many to look at all; where left out, as the effort says.
         solver: for endings, one of the same rules that is kept from one call to the next; else a new one.
+        effort: how much is looked at while the stock lasts; where left out, what fits the build.
         whole: look at every world and every line, however long it takes: half a minute with four cards in the stock.
 
     >>> from terz_tutor.rules import RuleSet
     >>> from terz_tutor.rules.deal import start_deal
     >>> from terz_tutor.analysis.sight import start_sight
     >>> found = card_values(start_sight(start_deal(RuleSet(), range(32), 0), 1), Draws("a"), worlds=2)
-    >>> len(found.values), found.exact
+    >>> len(found.values), found.complete
     (9, False)
     """
     view = sight.view
@@ -82,26 +83,18 @@ def card_values(
     cards = mask_indices(legal)
     if view.stock == 0:
         solved = (solver or Solver(view.rules)).values(known_ending(sight))
-        return Estimate({card: float(solved[card]) for card in cards}, dict.fromkeys(cards, 0.0), exact=True)
-    every = whole or (view.stock == LAST_DRAW and count_worlds(sight) <= ALL[view.rules.deal_hand])
-    count = worlds or (LEAD_WORLDS if view.led is None else REPLY_WORLDS)
+        return Estimate({card: float(solved[card]) for card in cards}, complete=True)
+    effort = effort or default_effort()
+    every = whole or (view.stock == LAST_DRAW and count_worlds(sight) <= effort.all_worlds[view.rules.deal_hand])
+    count = worlds or (effort.lead_worlds if view.led is None else effort.reply_worlds)
     chosen = all_worlds(sight) if every else sample_worlds(sight, count, draws)
-    play = OpenPlay(view.rules, view.trump, MOST if every else WIDTHS.get(view.stock, 1))
+    play = OpenPlay(view.rules, view.trump, ALL_CARDS if every else effort.cards(view.stock))
     rows = [{card: _world_value(play, sight, world, card) for card in cards} for world in chosen]
     weight = sum(world.weight for world in chosen)
     values = {
         card: sum(world.weight * row[card] for world, row in zip(chosen, rows, strict=True)) / weight for card in cards
     }
-    if every:
-        return Estimate(values, dict.fromkeys(cards, 0.0), exact=True)
-    return Estimate(
-        values, {card: _error([row[card] for row in rows]) for card in cards}, exact=False, rows=tuple(rows)
-    )
-
-
-def _error(row: Sequence[int]) -> float:
-    """Standard error of a mean; 0 for a single value, which tells nothing of its spread."""
-    return stdev(row) / sqrt(len(row)) if len(row) > 1 else 0.0
+    return Estimate(values, complete=every, rows=() if every else tuple(rows))
 
 
 def known_ending(sight: Sight) -> Ending:

@@ -9,6 +9,7 @@ differences themselves spread by 42.
 from __future__ import annotations
 
 from terz_tutor.rules.cards import CODES, mask_indices
+from terz_tutor.rules.strength import BEATS, POINTS
 
 _PLAIN = {"7": 0.0, "8": 0.2, "9": 0.5, "J": 0.6, "Q": 1.2, "K": 2.8, "T": 8.8, "A": 15.6}
 _TRUMPS = {"7": 8.2, "8": 8.3, "Q": 8.6, "K": 9.2, "T": 13.7, "A": 16.9, "9": 22.5, "J": 41.3}
@@ -23,6 +24,25 @@ PRICES: tuple[tuple[float, ...], ...] = tuple(
     tuple((_TRUMPS if index >> 3 == trump else _PLAIN)[CODES[index][0]] for index in range(32)) for trump in range(4)
 )
 """``PRICES[trump][card]``: the price of a card."""
+
+
+def draw_worth(winners: float, losers: float, weight: float = 1.0) -> float:
+    """Say what it is worth, besides its points, to win a trick before a last draw, by the prices of the cards drawn.
+
+    >>> draw_worth(winners=3.0, losers=2.0), draw_worth(winners=3.0, losers=2.0, weight=2.0)
+    (3.0, 4.0)
+    """
+    return LEAD_IN_ENDING + weight * winners - weight * losers
+
+
+def trick_worth(trump: int, lead: int, reply: int, win: float) -> float:
+    """Weigh a trick for its follower: its points, and what winning is worth besides, won or lost.
+
+    >>> trick_worth(0, 15, 0, 2.0), trick_worth(0, 15, 8, 2.0)  # the ace of clubs, trumped with the seven or not
+    (13.0, -13.0)
+    """
+    brings = POINTS[trump][lead] + POINTS[trump][reply] + win
+    return brings if BEATS[trump][lead] >> reply & 1 else -brings
 
 
 def mean_price(mask: int, trump: int) -> float:

@@ -73,7 +73,7 @@ def complete(line: bytes, defaults: Mapping[str, object]) -> bytes:
         question = json.loads(line.decode())
         if not isinstance(question, dict) or question.get("ask", "solve") != "solve":
             return line
-        return json.dumps({"ask": "solve", **defaults, **question}).encode()
+        return json.dumps({"ask": "solve", **defaults, **question}, allow_nan=False).encode()
     except (ValueError, RecursionError):  # the referee says what is wrong with it
         return line
 
@@ -134,8 +134,10 @@ def skip(source: Iterator[bytes], done: Done, file: Path) -> None:
 
 
 def open_output(file: Path, done: Done) -> BinaryIO:
-    """Open a file for the answers that come after those it has."""
-    sink = file.open("r+b" if done.size else "wb")
+    """Open a file for the answers that come after those it has; a device or a pipe has none."""
+    if not done.size:
+        return file.open("wb")
+    sink = file.open("r+b")
     sink.truncate(done.size)
     sink.seek(done.size)
     return sink

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, closing, nullcontext
 from dataclasses import dataclass
+from io import UnsupportedOperation
 from pathlib import Path
 from typing import BinaryIO, TextIO
 
@@ -48,8 +50,8 @@ class Job:
         if self.output is None:
             if self.resume:
                 raise UsageError("resume_alone")
-        elif self.output.exists() and self.source.exists() and self.output.samefile(self.source):
-            raise UsageError("same_file", file=self.source)
+        elif self.output.is_file() and _same_file(self.output, self.source):
+            raise UsageError("same_file", file=self.output)
 
 
 def solve_file(job: Job, work: Callable[[list[bytes]], list[Answered]], translate: Translate = str) -> int:
@@ -90,6 +92,16 @@ def solve_file(job: Job, work: Callable[[list[bytes]], list[Answered]], translat
             except KeyboardInterrupt:
                 raise Stopped(count) from None
     return int(failed)
+
+
+def _same_file(output: Path, source: Path) -> bool:
+    """Tell whether a file that is there is the one that is read, by its name or as the standard input."""
+    if source != STANDARD:
+        return source.exists() and output.samefile(source)
+    try:
+        return sys.stdin is not None and os.path.samestat(output.stat(), os.fstat(sys.stdin.fileno()))
+    except UnsupportedOperation:  # a standard input that is no file of the system
+        return False
 
 
 def _reading(file: Path) -> AbstractContextManager[BinaryIO]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from terz_tutor.rules.cards import CODES
+from terz_tutor.analysis.sight import Sight
 from terz_tutor.rules.events import Event
 from terz_tutor.rules.melds import Meld
 from terz_tutor.rules.reasons import Reason
@@ -15,9 +15,6 @@ TINY = 1e-9
 SURE = 2.0
 """How many standard errors a loss must exceed to be called one."""
 
-WORLDS = 20
-"""How many worlds are looked at where there are too many to take all."""
-
 PART = 0.5
 """The part of a loss that must be gone without a habit, if the habit is to explain it."""
 
@@ -25,10 +22,10 @@ PART = 0.5
 class NotOpen(ValueError):
     """An event that the player can't make now."""
 
-    def __init__(self, event: Event, cards: int) -> None:
-        """Name the event and the cards that are open."""
-        open_cards = " ".join(code for index, code in enumerate(CODES) if cards >> index & 1)
-        super().__init__(f"{event} is not open to the player now; expected an event of the sight, cards: {open_cards}")
+    def __init__(self, event: Event, sight: Sight) -> None:
+        """Name the event and those that are open."""
+        expected = ", ".join(map(str, sight.events)) or "none, since the other player acts"
+        super().__init__(f"{event} is not open to the player now; expected one of: {expected}")
         self.event = event
 
 
@@ -58,7 +55,9 @@ class Advice:
     exact: bool
     """Whether the loss is exact: the stock is gone and both hands are known. Else it is an estimate."""
     error: float
-    """Standard error of an estimate; 0 where nothing was sampled."""
+    """Standard error of an estimate; 0 where no worlds were drawn."""
+    complete: bool = False
+    """Of a card: whether no world and no line of play was left out, so that its tricks are an exact expectation."""
     sure: float = 0.0
     """The part of it that melds lose whatever the cards bring: no chance is in it."""
     line: tuple[int, ...] = ()
@@ -79,7 +78,16 @@ class Advice:
         """
         if self.exact:
             return self.lost > 0
-        return round(self.lost) >= 1 and (self.lost > SURE * self.error or round(self.sure) >= 1)
+        return beyond_chance(self.lost, self.error) or round(self.sure) >= 1
+
+
+def beyond_chance(lost: float, error: float) -> bool:
+    """Tell whether a loss comes to a point when rounded, and is more than chance explains.
+
+    >>> beyond_chance(3.0, 2.0), beyond_chance(5.0, 2.0), beyond_chance(0.3, 0.0)
+    (False, True, False)
+    """
+    return round(lost) >= 1 and lost > SURE * error
 
 
 def loss_reason(advice: Advice) -> Reason:

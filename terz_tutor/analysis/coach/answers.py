@@ -1,14 +1,12 @@
-"""Claims and the answers to them are reviewed, and the exchange."""
+"""Claims and the answers to them are reviewed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 
-from terz_tutor.analysis.coach.advice import TINY, WORLDS, Advice, Missed, loss_reason
-from terz_tutor.analysis.coach.exchanges import after_exchange
+from terz_tutor.analysis.coach.advice import TINY, Advice, Missed, loss_reason
 from terz_tutor.analysis.coach.melds import (
     Later,
     Option,
@@ -19,15 +17,14 @@ from terz_tutor.analysis.coach.melds import (
     senior_shown,
     with_scored,
 )
+from terz_tutor.analysis.estimate import standard_error
 from terz_tutor.analysis.evidence import Claimed
 from terz_tutor.analysis.opponent.melding import own_claims
-from terz_tutor.analysis.prices import PRICES
 from terz_tutor.analysis.sight import Sight
 from terz_tutor.analysis.worlds import all_worlds, sample_worlds, world_deals
-from terz_tutor.rules.cards import DECK
 from terz_tutor.rules.claims import barred_by, claimable
 from terz_tutor.rules.draws import Draws
-from terz_tutor.rules.events import AskTop, Claim, Event, Exchange, Good, NotGood, Play
+from terz_tutor.rules.events import AskTop, Claim, Event, Good, NotGood, Play
 from terz_tutor.rules.melds import MELDS, Meld, second_wins
 from terz_tutor.rules.reasons import Arg, Reason
 
@@ -92,17 +89,17 @@ def _barred(sight: Sight, meld: Meld) -> list[Meld]:
     return [one for one in melds if one != meld and barred_by(view.rules, view.trump, after, one) is not None]
 
 
-def review_answer(sight: Sight, event: Answer, draws: Draws) -> Advice:
-    """Review the answer to a claim: letting it pass, asking, or showing a senior meld.
+def review_answer(sight: Sight, event: Answer, draws: Draws, worlds: int) -> Advice:
+    """Review the answer to a claim: letting it pass, asking, or showing a senior meld; so many worlds are drawn.
 
     >>> from terz_tutor.rules import RuleSet
     >>> from terz_tutor.rules.deal import start_deal
     >>> from terz_tutor.analysis.sight import sights
     >>> sight = sights(start_deal(RuleSet(), range(32), 0), [Claim(0b111)])[1]
-    >>> [reason.code for reason in review_answer(sight, Good(), Draws("a")).reasons]
+    >>> [reason.code for reason in review_answer(sight, Good(), Draws("a"), 20).reasons]
     ['coach_points_lost_about', 'coach_not_asked']
     """
-    claimed = _claimed(sight, draws)
+    claimed = _claimed(sight, draws, worlds)
     open_answers = [one for one in sight.events if isinstance(one, Good | AskTop | NotGood)]
     answers = dict.fromkeys([*open_answers, event])
     worths = {answer: _worths(sight, answer, claimed) for answer in answers}
@@ -111,6 +108,7 @@ def review_answer(sight: Sight, event: Answer, draws: Draws) -> Advice:
     best = tuple(answer for answer, mean in means.items() if mean > most - TINY)
     lost = most - means[event]
     model = next((answer for answer in best if isinstance(answer, NotGood)), best[0])
+    differences = [one - two for one, two in zip(worths[model], worths[event], strict=True)]
     better = _shown_in(model, sight, claimed) if lost > TINY else None
     missed = None if isinstance(event, NotGood) else better
     advice = Advice(
@@ -118,7 +116,7 @@ def review_answer(sight: Sight, event: Answer, draws: Draws) -> Advice:
         best=best,
         lost=lost if lost > TINY else 0.0,
         exact=sight.view.stock == 0,
-        error=_spread(worths[model], worths[event]) if lost > TINY else 0.0,
+        error=standard_error(differences) if lost > TINY else 0.0,
         missed=() if missed is None else (Missed(missed, missed.points, gone=not later_turns(sight)),),
     )
     found = [loss_reason(advice)]
@@ -127,12 +125,12 @@ def review_answer(sight: Sight, event: Answer, draws: Draws) -> Advice:
     return replace(advice, reasons=tuple(found))
 
 
-def _claimed(sight: Sight, draws: Draws) -> list[Meld]:
+def _claimed(sight: Sight, draws: Draws, count: int) -> list[Meld]:
     """List what may have been claimed, each meld as often as it comes in worlds."""
     last = next(one for one in reversed(sight.evidence) if isinstance(one, Claimed))
     if len(last.melds) == 1:
         return list(last.melds)
-    worlds = all_worlds(sight) if not sight.view.stock else sample_worlds(sight, WORLDS, draws)
+    worlds = all_worlds(sight) if not sight.view.stock else sample_worlds(sight, count, draws)
     deals = world_deals(sight, worlds)
     return [deal.open_claim.meld for deal in deals if deal.open_claim is not None]
 
@@ -182,11 +180,6 @@ def _shown_in(answer: Event, sight: Sight, claimed: Sequence[Meld]) -> Meld | No
     return None
 
 
-def _spread(one: Sequence[float], two: Sequence[float]) -> float:
-    """Give the standard error of the difference of two answers over the same worlds."""
-    return stdev(a - b for a, b in zip(one, two, strict=True)) / sqrt(len(one)) if len(one) > 1 else 0.0
-
-
 def _answer_reasons(event: Answer, best: Event, better: Meld | None, claimed: Sequence[Meld]) -> list[Reason]:
     """Explain a worse answer; ``better`` is the meld that the best one leads to showing."""
     args: dict[str, Arg]
@@ -203,33 +196,3 @@ def _answer_reasons(event: Answer, best: Event, better: Meld | None, claimed: Se
     if isinstance(best, AskTop):
         return [Reason("coach_not_asked", "meld.ask", args)]
     return [Reason("coach_let_pass", "meld.beaten", {**args, "theirs": claimed[0].points})]
-
-
-def review_exchange(sight: Sight, event: Exchange) -> Advice:
-    """Review the exchange: it loses only where the seven is worth more in a meld than the turn-up in the hand.
-
-    >>> from terz_tutor.rules import RuleSet
-    >>> from terz_tutor.rules.deal import start_deal
-    >>> from terz_tutor.analysis.sight import start_sight
-    >>> deck = [16, 0, 1, 8, 9, 10, 2, 3, 4, 11, 12, 13, 5, 6, 24, 14, 15, 25, 23, *range(17, 23), *range(26, 32), 7]
-    >>> review_exchange(start_sight(start_deal(RuleSet(), deck, 0), 1), Exchange()).lost
-    0.0
-    """
-    view, seven = sight.view, 8 * sight.view.trump
-    assert view.turnup is not None  # noqa: S101 - else there is no exchange
-    prices = PRICES[view.trump]
-    # a price is in points of difference, and a trick point makes two of them
-    gain = (prices[view.turnup] - prices[seven]) / 2
-    after = after_exchange(sight, event, Draws("the exchange"))
-    lost = max(0.0, _melds(sight) - _melds(after) - gain)
-    best = [one for one in sight.events if isinstance(one, Claim) and one.cards >> seven & 1]
-    advice = Advice(event, tuple(best) if lost and best else (event,), lost, exact=False, error=0.0)
-    found = [loss_reason(advice)]
-    if advice.certain:
-        found.append(Reason("coach_exchange_broke", "exchange", {"card": DECK[seven], "turnup": DECK[view.turnup]}))
-    return replace(advice, reasons=tuple(found))
-
-
-def _melds(sight: Sight) -> float:
-    """Count what the melds of a turn and of later ones promise the whole hand."""
-    return max(map(held_worth, options(sight))) + Later(sight).promised(0)

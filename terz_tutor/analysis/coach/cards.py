@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from terz_tutor.analysis.coach.advice import TINY, WORLDS, Advice, Missed, NotOpen, loss_reason
+from terz_tutor.analysis.coach.advice import TINY, Advice, Missed, loss_reason
 from terz_tutor.analysis.coach.exchanges import Exchanged, try_exchange
 from terz_tutor.analysis.coach.habits import Choice, explain
-from terz_tutor.analysis.coach.melds import Later, Option, later_turns, marriages_open, options, totals, with_scored
+from terz_tutor.analysis.coach.melds import Later, Option, later_turns, marriages_open
 from terz_tutor.analysis.coach.refute import likely_reply
-from terz_tutor.analysis.estimate import Estimate, card_values, known_ending
+from terz_tutor.analysis.coach.turn import Turn, weigh_turn
+from terz_tutor.analysis.effort import Effort
+from terz_tutor.analysis.estimate import card_values, known_ending
 from terz_tutor.analysis.sight import Sight
 from terz_tutor.analysis.solver import Solver
 from terz_tutor.rules.cards import DECK
@@ -19,58 +20,31 @@ from terz_tutor.rules.events import Event, Exchange, Marriage, Play
 from terz_tutor.rules.reasons import Arg, Reason
 
 
-@dataclass(frozen=True, slots=True)
-class _Turn:
-    """One turn before its card: everything that could be done."""
-
-    sight: Sight
-    values: Estimate
-    declared: int
-    """Points of the marriages that may be declared now."""
-    told: tuple[tuple[Option, Mapping[int, float]], ...]
-    """What may be claimed, once all marriages are declared, with the totals by card."""
-    silent: Mapping[int, float]
-    """The totals by card where nothing is declared or claimed."""
-
-    @property
-    def most(self) -> float:
-        """The most that the turn and what follows can bring without an exchange."""
-        return self.declared + max(max(cards.values()) for _, cards in self.told)
-
-    def choose(self) -> tuple[Option, int]:
-        """Choose the best claim, rather than silence where they are equal, and the best card after it."""
-        option, cards = max(self.told, key=lambda one: (round(max(one[1].values()), 6), bool(one[0].melds)))
-        return option, max(cards, key=lambda card: cards[card])
-
-
-def review_card(sight: Sight, event: Play, draws: Draws, solver: Solver) -> Advice:
-    """Review a card.
-
-    Raises:
-        NotOpen: if it may not be played.
+def review_card(sight: Sight, event: Play, draws: Draws, solver: Solver, effort: Effort) -> Advice:
+    """Review a card that is open to the player.
 
     >>> from terz_tutor.rules import RuleSet
-    >>> from terz_tutor.analysis.coach.endings import deal_of
+    >>> from terz_tutor.analysis.effort import LIGHT
+    >>> from terz_tutor.analysis.endings import deal_of
     >>> from terz_tutor.analysis.sight import start_sight
     >>> from terz_tutor.analysis.solver import Ending
     >>> last = deal_of(Ending(RuleSet(), 0, (1 << 3 | 1 << 31, 1 << 7 | 1 << 30), leader=0))
-    >>> review_card(start_sight(last, 0), Play(31), Draws("a"), Solver(RuleSet())).lost
+    >>> review_card(start_sight(last, 0), Play(31), Draws("a"), Solver(RuleSet()), LIGHT).lost
     10.0
     """
     card = event.card
-    if event not in sight.events:
-        raise NotOpen(event, sum(1 << one.card for one in sight.events if isinstance(one, Play)))
     seed = str(draws.below(1 << 62))  # an exchange is judged in the same worlds
-    turn = _turn(sight, card_values(sight, Draws(seed), WORLDS, solver))
-    swapped = try_exchange(sight, card, Draws(seed), solver)
+    turn = weigh_turn(sight, card_values(sight, Draws(seed), effort.coach_worlds, solver, effort))
+    swapped = try_exchange(sight, card, Draws(seed), solver, effort)
     option, best_card = turn.choose()
-    most = max(turn.most, swapped.total if swapped else 0.0)
+    most = max(turn.most, swapped.turn.most if swapped else 0.0)
     lost = most - turn.silent[card]
     advice = Advice(
         event=event,
         best=_best(turn, swapped, most),
         lost=lost if lost > TINY else 0.0,
         exact=sight.view.stock == 0,
+        complete=turn.values.complete,
         sure=turn.declared + max(cards[card] for _, cards in turn.told) - turn.silent[card],
         error=_error(turn, swapped, card, best_card),
         best_card=card if turn.silent[card] > most - TINY else best_card,
@@ -80,23 +54,14 @@ def review_card(sight: Sight, event: Play, draws: Draws, solver: Solver) -> Advi
         advice = _with_lines(advice, sight, card, solver)
     reasons = _reasons(advice, turn, swapped, option, solver)
     if advice.certain and sight.view.stock and sight.view.led is None:
-        likely = likely_reply(sight, card, Draws(f"{seed} reply"))
+        likely = likely_reply(sight, card, Draws(f"{seed} reply"), effort.coach_worlds)
         reasons += () if likely is None else (likely,)
     return replace(advice, reasons=reasons)
 
 
-def _turn(sight: Sight, values: Estimate) -> _Turn:
-    open_marriages = marriages_open(sight)
-    declared = with_scored(sight, *open_marriages)
-    hopes = Later(declared)
-    told = tuple((option, totals(option, hopes, values.values)) for option in options(declared))
-    silent = told[0][1] if not open_marriages else totals(options(sight)[0], Later(sight), values.values)
-    return _Turn(sight, values, sum(meld.points for meld in open_marriages), told, silent)
-
-
-def _best(turn: _Turn, swapped: Exchanged | None, most: float) -> tuple[Event, ...]:
+def _best(turn: Turn, swapped: Exchanged | None, most: float) -> tuple[Event, ...]:
     """List everything that begins a best turn."""
-    found: list[Event] = [Exchange()] if swapped and swapped.total > most - TINY else []
+    found: list[Event] = [Exchange()] if swapped and swapped.turn.most > most - TINY else []
     if turn.most > most - TINY:
         found += [event for event in turn.sight.events if isinstance(event, Marriage)]
         firsts = [option.first for option, cards in turn.told if turn.declared + max(cards.values()) > most - TINY]
@@ -105,13 +70,13 @@ def _best(turn: _Turn, swapped: Exchanged | None, most: float) -> tuple[Event, .
     return tuple(found)
 
 
-def _error(turn: _Turn, swapped: Exchanged | None, card: int, best_card: int) -> float:
-    if swapped and swapped.total > turn.most:
-        return swapped.error(turn.values, card)
-    return turn.values.error_between(best_card, card)
+def _error(turn: Turn, swapped: Exchanged | None, card: int, best_card: int) -> float:
+    if swapped and swapped.turn.most > turn.most:
+        return swapped.error(turn, card)
+    return turn.values.error(best_card, less=card)
 
 
-def _missed(turn: _Turn, option: Option, card: int) -> tuple[Missed, ...]:
+def _missed(turn: Turn, option: Option, card: int) -> tuple[Missed, ...]:
     """List the melds that could have scored now, and those of later turns that the card breaks."""
     sight = turn.sight
     bit, turns = 1 << card, later_turns(sight)
@@ -135,7 +100,7 @@ def _with_lines(advice: Advice, sight: Sight, card: int, solver: Solver) -> Advi
 
 
 def _reasons(
-    advice: Advice, turn: _Turn, swapped: Exchanged | None, option: Option, solver: Solver
+    advice: Advice, turn: Turn, swapped: Exchanged | None, option: Option, solver: Solver
 ) -> tuple[Reason, ...]:
     """Say what was lost, what was passed over, and the habit that explains what the card itself lost."""
     assert isinstance(advice.event, Play)  # noqa: S101 - cards are reviewed here
@@ -151,7 +116,7 @@ def _reasons(
     if waits and turn.declared + silence < turn.most - 1:
         meld = option.melds[0]
         found.append(Reason("coach_turn_unused", "meld.per_turn", {"meld": meld.cards, "points": meld.points}))
-    if swapped and swapped.explains(advice.lost, turn.values, turn.most, turn.choose()[1]):
+    if swapped and swapped.explains(advice.lost, turn):
         found.append(swapped.reason(card))
     found += explain(Choice(sight, card, turn.silent, turn.values, solver))
     return tuple(found)

@@ -1,20 +1,21 @@
-"""The exchange of the trump seven: what it would have brought, and when it is missed for good."""
+"""The exchange of the trump seven is reviewed: what it brings or would have brought, and when it is missed for good."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import sqrt
-from statistics import stdev
+from dataclasses import dataclass, replace
 
-from terz_tutor.analysis.coach.advice import PART, SURE, WORLDS
-from terz_tutor.analysis.coach.melds import Later, marriages_open, options, totals, with_scored
-from terz_tutor.analysis.estimate import Estimate, card_values
+from terz_tutor.analysis.coach.advice import PART, Advice, beyond_chance, loss_reason
+from terz_tutor.analysis.coach.melds import Later, held_worth, options
+from terz_tutor.analysis.coach.turn import Turn, weigh_turn
+from terz_tutor.analysis.effort import Effort
+from terz_tutor.analysis.estimate import card_values, standard_error
+from terz_tutor.analysis.prices import PRICES
 from terz_tutor.analysis.sight import Sight, look
 from terz_tutor.analysis.solver import Solver
 from terz_tutor.analysis.worlds import sample_worlds, world_deal
-from terz_tutor.rules.cards import DECK
+from terz_tutor.rules.cards import DECK, SEVENS
 from terz_tutor.rules.draws import Draws
-from terz_tutor.rules.events import Exchange
+from terz_tutor.rules.events import Claim, Exchange
 from terz_tutor.rules.reasons import Reason
 from terz_tutor.rules.stock import EXCHANGE_FROM
 from terz_tutor.rules.turns import apply
@@ -24,24 +25,20 @@ from terz_tutor.rules.turns import apply
 class Exchanged:
     """The turn as it would have been with the exchange first."""
 
-    total: float
-    """The most that the turn and what follows then bring."""
-    best_card: int
-    values: Estimate
+    turn: Turn
     seven: int
     turnup: int
 
-    def error(self, plain: Estimate, card: int) -> float:
+    def error(self, plain: Turn, card: int) -> float:
         """Give the standard error of what was lost by a card without the exchange, in the same worlds."""
-        pairs = list(zip(self.values.rows, plain.rows, strict=False))
-        if not pairs:
-            return 0.0
-        return stdev(one[self.best_card] - two[card] for one, two in pairs) / sqrt(len(pairs))
+        best = self.turn.choose()[1]
+        pairs = zip(self.turn.values.rows, plain.values.rows, strict=False)
+        return standard_error([one[best] - two[card] for one, two in pairs])
 
-    def explains(self, lost: float, plain: Estimate, most: float, best_card: int) -> bool:
-        """Tell whether the exchange would have saved most of a loss, beyond chance; ``most``: without it."""
-        gain = self.total - most
-        return gain >= max(1.0, PART * lost) and gain > SURE * self.error(plain, best_card)
+    def explains(self, lost: float, plain: Turn) -> bool:
+        """Tell whether the exchange would have saved most of a loss, beyond chance; ``plain``: the turn without it."""
+        gain = self.turn.most - plain.most
+        return gain >= PART * lost and beyond_chance(gain, self.error(plain, plain.choose()[1]))
 
     def reason(self, card: int) -> Reason:
         """Say that the exchange was missed, or made impossible by playing the seven."""
@@ -64,38 +61,65 @@ def last_chance(sight: Sight) -> bool:
     return view.stock - 2 < EXCHANGE_FROM[view.rules.exchange]
 
 
-def after_exchange(sight: Sight, event: Exchange, draws: Draws) -> Sight:
+def after_exchange(sight: Sight) -> Sight:
     """See the exchange made: the player knows all that it changes, so any world tells it.
 
     >>> from terz_tutor.rules import RuleSet
     >>> from terz_tutor.rules.deal import start_deal
     >>> from terz_tutor.analysis.sight import start_sight
     >>> deck = [16, 0, 1, 8, 9, 10, 2, 3, 4, 11, 12, 13, 5, 6, 24, 14, 15, 25, 23, *range(17, 23), *range(26, 32), 7]
-    >>> after_exchange(start_sight(start_deal(RuleSet(), deck, 0), 1), Exchange(), Draws("a")).view.turnup
+    >>> after_exchange(start_sight(start_deal(RuleSet(), deck, 0), 1)).view.turnup
     16
     """
-    deal = world_deal(sight, sample_worlds(sight, 1, draws)[0])
+    event = next(one for one in sight.events if isinstance(one, Exchange))
+    deal = world_deal(sight, sample_worlds(sight, 1, Draws("any"))[0])
     return look(sight, deal, event, apply(deal, event))
 
 
-def try_exchange(sight: Sight, card: int, draws: Draws, solver: Solver) -> Exchanged | None:
+def try_exchange(sight: Sight, card: int, draws: Draws, solver: Solver, effort: Effort) -> Exchanged | None:
     """Judge the turn with the exchange first; None where a card leaves the exchange open or it was never open.
 
     >>> from terz_tutor.rules import RuleSet
     >>> from terz_tutor.rules.deal import start_deal
+    >>> from terz_tutor.analysis.effort import LIGHT
     >>> from terz_tutor.analysis.sight import start_sight
     >>> sight = start_sight(start_deal(RuleSet(), range(32), 0), 1)
-    >>> try_exchange(sight, 0, Draws("a"), Solver(RuleSet())) is None
+    >>> try_exchange(sight, 0, Draws("a"), Solver(RuleSet()), LIGHT) is None
     True
     """
-    view, seven = sight.view, 8 * sight.view.trump
+    view, seven = sight.view, SEVENS[sight.view.trump]
     if Exchange() not in sight.events or view.turnup is None or not (card == seven or last_chance(sight)):
         return None
-    after = after_exchange(sight, Exchange(), Draws("the exchange"))
-    values = card_values(after, draws, WORLDS, solver)
-    marriages = marriages_open(after)
-    declared = with_scored(after, *marriages)
-    cards = [totals(option, Later(declared), values.values) for option in options(declared)]
-    best = max(cards, key=lambda found: max(found.values()))
-    total = max(best.values()) + sum(meld.points for meld in marriages)
-    return Exchanged(total, max(best, key=lambda one: best[one]), values, seven, view.turnup)
+    after = after_exchange(sight)
+    turn = weigh_turn(after, card_values(after, draws, effort.coach_worlds, solver, effort))
+    return Exchanged(turn, seven, view.turnup)
+
+
+def review_exchange(sight: Sight, event: Exchange) -> Advice:
+    """Review the exchange: it loses only where the seven is worth more in a meld than the turn-up in the hand.
+
+    >>> from terz_tutor.rules import RuleSet
+    >>> from terz_tutor.rules.deal import start_deal
+    >>> from terz_tutor.analysis.sight import start_sight
+    >>> deck = [16, 0, 1, 8, 9, 10, 2, 3, 4, 11, 12, 13, 5, 6, 24, 14, 15, 25, 23, *range(17, 23), *range(26, 32), 7]
+    >>> review_exchange(start_sight(start_deal(RuleSet(), deck, 0), 1), Exchange()).lost
+    0.0
+    """
+    view, seven = sight.view, SEVENS[sight.view.trump]
+    assert view.turnup is not None  # noqa: S101 - else there is no exchange
+    prices = PRICES[view.trump]
+    # a price is in points of difference, and a trick point makes two of them
+    gain = (prices[view.turnup] - prices[seven]) / 2
+    after = after_exchange(sight)
+    lost = max(0.0, _melds(sight) - _melds(after) - gain)
+    best = [one for one in sight.events if isinstance(one, Claim) and one.cards >> seven & 1]
+    advice = Advice(event, tuple(best) if lost and best else (event,), lost, exact=False, error=0.0)
+    found = [loss_reason(advice)]
+    if advice.certain:
+        found.append(Reason("coach_exchange_broke", "exchange", {"card": DECK[seven], "turnup": DECK[view.turnup]}))
+    return replace(advice, reasons=tuple(found))
+
+
+def _melds(sight: Sight) -> float:
+    """Count what the melds of a turn and of later ones promise the whole hand."""
+    return max(map(held_worth, options(sight))) + Later(sight).in_prospect(0)

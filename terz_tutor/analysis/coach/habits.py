@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from terz_tutor.analysis.coach.advice import PART, SURE, TINY
+from terz_tutor.analysis.coach.advice import PART, beyond_chance
 from terz_tutor.analysis.coach.melds import Later
 from terz_tutor.analysis.estimate import Estimate, known_ending
 from terz_tutor.analysis.sight import Sight
@@ -44,14 +44,9 @@ class Choice:
 
     @property
     def counts(self) -> bool:
-        """Whether the loss is more than rounding, and more than chance explains."""
+        """Whether the loss is more than chance explains."""
         best = max(self.totals, key=lambda card: self.totals[card])
-        lost = self.lost(self.card)
-        return (
-            lost > TINY
-            if not self.sight.view.stock
-            else lost >= max(1.0, SURE * self.values.error_between(best, self.card))
-        )
+        return beyond_chance(self.lost(self.card), self.values.error(best, less=self.card))
 
     def cure(self, cards: Iterable[int]) -> int | None:
         """Find the best of some cards, where it explains the loss."""
@@ -72,11 +67,11 @@ def explain(choice: Choice) -> list[Reason]:
     """Name what explains the loss: a hope for a meld or the last trick given up, and the habit in this trick.
 
     >>> from terz_tutor.rules import RuleSet
-    >>> from terz_tutor.analysis.coach.endings import deal_of
+    >>> from terz_tutor.analysis.endings import deal_of
     >>> from terz_tutor.analysis.sight import start_sight
     >>> from terz_tutor.analysis.solver import Ending
     >>> last = deal_of(Ending(RuleSet(), 0, (1 << 3 | 1 << 31, 1 << 7 | 1 << 30), leader=0))
-    >>> values, solver = Estimate({3: 24.0, 31: 14.0}, {}, exact=True), Solver(RuleSet())
+    >>> values, solver = Estimate({3: 24.0, 31: 14.0}, complete=True), Solver(RuleSet())
     >>> [found.code for found in explain(Choice(start_sight(last, 0), 31, values.values, values, solver))]
     ['coach_last_trick']
     """
@@ -99,16 +94,16 @@ def _reason(code: str, rule: str, card: int, better: int, **args: Arg) -> Reason
 def _broke_hope(choice: Choice) -> Reason | None:
     """Giving up a card of a meld that lacks a card: what it promised explains the loss."""
     later, hand = Later(choice.sight), choice.sight.view.hand.mask
-    hopes = [one for one in later.promises if one.meld.mask >> choice.card & 1 and one.meld.mask & ~hand]
-    if not hopes:
+    broken = [one for one in later.prospects if one.meld.mask >> choice.card & 1 and one.meld.mask & ~hand]
+    if not broken:
         return None
-    promised = {card: later.promised(1 << card) for card in choice.totals}
+    prospects = {card: later.in_prospect(1 << card) for card in choice.totals}
     drop = max(1.0, PART * choice.lost(choice.card))  # tricks, and melds that are held, must not explain it as well
-    better = choice.cure(card for card in promised if promised[card] - promised[choice.card] >= drop)
+    better = choice.cure(card for card in prospects if prospects[card] - prospects[choice.card] >= drop)
     if better is None:
         return None
-    kept = mask_cards(hopes[0].meld.mask & hand)
-    return _reason("coach_broke_hope", "meld.run", choice.card, better, cards=kept, meld=hopes[0].meld.cards)
+    kept = mask_cards(broken[0].meld.mask & hand)
+    return _reason("coach_broke_hope", "meld.run", choice.card, better, cards=kept, meld=broken[0].meld.cards)
 
 
 def _last_trick(choice: Choice) -> Reason | None:

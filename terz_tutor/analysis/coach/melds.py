@@ -1,7 +1,7 @@
 """What melds add to a turn: the claims that may be made before the card, and what a card leaves for later turns.
 
 Melds that are held are planned (:func:`terz_tutor.rules.claims.plan_claims`, every claim passing); melds that lack
-cards count as promises (:mod:`terz_tutor.analysis.opponent.melding`). Once the stock is gone the opponent's hand
+cards count as prospects (:mod:`terz_tutor.analysis.opponent.melding`). Once the stock is gone the opponent's hand
 is known, and with it which claim is beaten and what silence lets the opponent claim.
 """
 
@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from terz_tutor.analysis.opponent.melding import own_claims, prospects, worth
+from terz_tutor.analysis.opponent.melding import find_prospects, own_claims, worth
 from terz_tutor.analysis.sight import Sight
 from terz_tutor.analysis.worlds import all_worlds, world_deal
 from terz_tutor.rules.claims import barred_by, claimable, full_hand, plan_claims, plan_points, reply_to_meld
 from terz_tutor.rules.deal import Deal
 from terz_tutor.rules.events import Claim, Marriage
-from terz_tutor.rules.melds import MARRIAGES, MELDS, Meld
+from terz_tutor.rules.melds import MARRIAGES, MELDS, Meld, share_suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,8 @@ class Later:
         self._turns = later_turns(sight)
         self._hand = hand = sight.view.hand.mask
         ended = not self._turns and sight.view.rules.marriage_when == "lead_with_claims"
-        found = [] if ended else prospects(sight, hand)
-        self.promises = [one for one in found if one.meld.is_marriage or one.meld.mask & ~hand]
+        found = [] if ended else find_prospects(sight, hand)
+        self.prospects = [one for one in found if one.meld.is_marriage or one.meld.mask & ~hand]
 
     def plan(self, given: int) -> tuple[tuple[Meld, ...], ...]:
         """Plan the claims of later turns without some cards."""
@@ -92,9 +92,9 @@ class Later:
         """Count the points of that plan."""
         return plan_points(self.plan(given))
 
-    def promised(self, given: int) -> float:
+    def in_prospect(self, given: int) -> float:
         """Count what marriages, and melds that lack cards, promise."""
-        return worth(self.promises, self._hand, given, self._turns)
+        return worth(self.prospects, given, self._turns)
 
 
 def known_deal(sight: Sight) -> Deal | None:
@@ -159,15 +159,11 @@ def _begun(so_far: Option, deal: Deal | None, meld: Meld, others: Sequence[Meld]
     free = [other for other in others if barred_by(view.rules, view.trump, own_claims(now.sight), other) is None]
     if view.rules.meld_per_turn == "one_per_suit":
         # claims of other suits stand in no order, so each set of them is looked at once
-        free = [other for other in free if _apart(meld, other) and (not so_far.melds or other.mask > meld.mask)]
+        free = [other for other in free if not share_suit(meld, other) and (not so_far.melds or other.mask > meld.mask)]
         for other in free:
             yield from _begun(now, deal, other, free)
     elif free:
         yield from _begun(now, deal, free[-1], free)  # juniors first: none bars another
-
-
-def _apart(one: Meld, two: Meld) -> bool:
-    return one.suit is not None and two.suit is not None and one.suit is not two.suit
 
 
 def marriages_open(sight: Sight) -> list[Meld]:
@@ -182,11 +178,11 @@ def marriages_open(sight: Sight) -> list[Meld]:
     return [MARRIAGES[event.suit] for event in sight.events if isinstance(event, Marriage)]
 
 
-def totals(option: Option, hopes: Later, values: Mapping[int, float]) -> dict[int, float]:
+def totals(option: Option, silent: Later, values: Mapping[int, float]) -> dict[int, float]:
     """Add up tricks and melds by the card that follows what is claimed.
 
-    ``hopes``: what may still be promised. It is the same for every option: a run that a claim bars before its cards
-    are there is no reason to put the claim off.
+    ``silent``: what was in prospect before the claims. It is the same for every option: a run that a claim bars before
+    its cards are there is no reason to put the claim off.
 
     >>> from terz_tutor.rules import RuleSet
     >>> from terz_tutor.rules.deal import start_deal
@@ -198,7 +194,7 @@ def totals(option: Option, hopes: Later, values: Mapping[int, float]) -> dict[in
     """
     held = Later(option.sight)
     return {
-        card: option.gain + value + held.planned(1 << card) + hopes.promised(1 << card)
+        card: option.gain + value + held.planned(1 << card) + silent.in_prospect(1 << card)
         for card, value in values.items()
     }
 

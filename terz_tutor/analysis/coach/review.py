@@ -7,8 +7,10 @@ from dataclasses import replace
 from typing import assert_never
 
 from terz_tutor.analysis.coach.advice import Advice, NotOpen, loss_reason
-from terz_tutor.analysis.coach.answers import review_answer, review_claim, review_exchange
+from terz_tutor.analysis.coach.answers import Answer, review_answer, review_claim
 from terz_tutor.analysis.coach.cards import review_card
+from terz_tutor.analysis.coach.exchanges import review_exchange
+from terz_tutor.analysis.effort import Effort, default_effort
 from terz_tutor.analysis.sight import Sight, look, start_sight
 from terz_tutor.analysis.solver import Solver
 from terz_tutor.rules.deal import Deal
@@ -17,7 +19,9 @@ from terz_tutor.rules.events import AskTop, Break, Claim, Event, Exchange, Good,
 from terz_tutor.rules.turns import apply
 
 
-def review(sight: Sight, event: Event, draws: Draws, solver: Solver | None = None) -> Advice:
+def review(
+    sight: Sight, event: Event, draws: Draws, solver: Solver | None = None, effort: Effort | None = None
+) -> Advice:
     """Review one event of the player who sees this.
 
     Args:
@@ -25,26 +29,27 @@ def review(sight: Sight, event: Event, draws: Draws, solver: Solver | None = Non
         event: what the player does.
         draws: chance, for the worlds by which cards are estimated while the stock lasts.
         solver: one of the same rules that is kept from one call to the next; else a new one.
+        effort: how much is looked at while the stock lasts; where left out, what fits the build.
 
     Raises:
         NotOpen: if the player may not make the event.
 
     >>> from terz_tutor.rules import RuleSet
-    >>> from terz_tutor.analysis.coach.endings import deal_of
+    >>> from terz_tutor.analysis.endings import deal_of
     >>> from terz_tutor.analysis.solver import Ending
     >>> last = deal_of(Ending(RuleSet(), 0, (1 << 3 | 1 << 31, 1 << 7 | 1 << 30), leader=0))
     >>> advice = review(start_sight(last, 0), Play(31), Draws("a"))
     >>> advice.lost, advice.exact, advice.line, advice.best
     (10.0, True, (30, 3, 7), (Play(card=3),))
     """
+    if not _is_open(sight, event):
+        raise NotOpen(event, sight)
+    effort = effort or default_effort()
     match event:
         case Play():
-            return review_card(sight, event, draws, solver or Solver(sight.view.rules))
-        case Good() | AskTop() | NotGood() if any(isinstance(one, Good | AskTop | NotGood) for one in sight.events):
-            # a sight lists only answers that are sure to be allowed; others may be, so they are not refused
-            return review_answer(sight, event, draws)
-        case _ if event not in sight.events:
-            raise NotOpen(event, sum(1 << one.card for one in sight.events if isinstance(one, Play)))
+            return review_card(sight, event, draws, solver or Solver(sight.view.rules), effort)
+        case Good() | AskTop() | NotGood():
+            return review_answer(sight, event, draws, effort.coach_worlds)
         case Claim():
             return review_claim(sight, event)
         case Exchange():
@@ -54,20 +59,27 @@ def review(sight: Sight, event: Event, draws: Draws, solver: Solver | None = Non
             best = sight.events if isinstance(event, Break) else (event,)
             advice = Advice(event, best, lost=0.0, exact=not sight.view.stock, error=0.0)
             return replace(advice, reasons=(loss_reason(advice),))
-        case Good() | AskTop() | NotGood():
-            raise NotOpen(event, 0)
         case _:
             assert_never(event)
 
 
-def review_deal(start: Deal, events: Iterable[Event], player: int, draws: Draws) -> tuple[Advice, ...]:
-    """Review every event of one player, in the order of the deal.
+def _is_open(sight: Sight, event: Event) -> bool:
+    """Tell whether an event may be made; a sight lists the answers that are sure to be allowed, and others may be."""
+    if isinstance(event, Answer):
+        return any(isinstance(one, Answer) for one in sight.events)
+    return event in sight.events
+
+
+def review_deal(
+    start: Deal, events: Iterable[Event], player: int, draws: Draws, effort: Effort | None = None
+) -> tuple[Advice, ...]:
+    """Review every event of one player, in the order of the deal; ``effort`` as in :func:`review`.
 
     Raises:
         IllegalEvent: if an event may not happen.
 
     >>> from terz_tutor.rules import RuleSet
-    >>> from terz_tutor.analysis.coach.endings import deal_of
+    >>> from terz_tutor.analysis.endings import deal_of
     >>> from terz_tutor.analysis.solver import Ending
     >>> last = deal_of(Ending(RuleSet(), 0, (1 << 3 | 1 << 31, 1 << 7 | 1 << 30), leader=0))
     >>> [advice.lost for advice in review_deal(last, [Play(31), Play(30), Play(3), Play(7)], 0, Draws("a"))]
@@ -80,7 +92,7 @@ def review_deal(start: Deal, events: Iterable[Event], player: int, draws: Draws)
         after = apply(deal, event)
         if by == player:
             # who acts out of turn names himself, and so does the sight
-            found.append(review(sight, _as_listed(sight, event), draws, solver))
+            found.append(review(sight, _as_listed(sight, event), draws, solver, effort))
         sight, deal = look(sight, deal, event, after), after
     return tuple(found)
 

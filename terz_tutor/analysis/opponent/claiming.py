@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from terz_tutor.analysis.evidence import Claimed
-from terz_tutor.analysis.opponent.melding import own_claims, prospects, worth
+from terz_tutor.analysis.opponent.melding import find_prospects, own_claims, worth
 from terz_tutor.analysis.prices import PRICES
 from terz_tutor.analysis.sight import Sight
-from terz_tutor.rules.cards import Rank
+from terz_tutor.rules.cards import SEVENS, Rank
 from terz_tutor.rules.claims import Claims, claimable, plan_claims, plan_points
 from terz_tutor.rules.events import AskTop, Claim, Event, Exchange, Good, Marriage, NotGood
-from terz_tutor.rules.melds import CLASS_ORDER, CONTEST, MELDS, Meld
+from terz_tutor.rules.melds import CONTEST, MELDS, Meld
 
 LATER = 0.7
 """Part of a claim's worth that is left when it is put off: the opponent may lead and claim first."""
@@ -73,11 +72,11 @@ def _exchange_pays(sight: Sight) -> bool:
     view = sight.view
     if view.turnup is None:
         return False
-    prices, seven = PRICES[view.trump], view.trump * 8
+    prices, seven = PRICES[view.trump], SEVENS[view.trump]
     hand = view.hand.mask
     other = hand & ~(1 << seven) | 1 << view.turnup
     turns = turns_left(sight)
-    melds = worth(prospects(sight, other), other, 0, turns) - worth(prospects(sight, hand), hand, 0, turns)
+    melds = worth(find_prospects(sight, other), 0, turns) - worth(find_prospects(sight, hand), 0, turns)
     return prices[view.turnup] - prices[seven] + melds > 0
 
 
@@ -92,26 +91,19 @@ def answer(sight: Sight) -> Event:
     """
     view = sight.view
     shows = [MELDS[event.cards] for event in sight.events if isinstance(event, NotGood)]
-    cls = _claimed_class(sight)
-    if any(isinstance(event, AskTop) for event in sight.events):
-        order = CLASS_ORDER[view.rules.meld_order]
+    if AskTop() in sight.events:
         own = claimable(view.rules, view.trump, view.hand.mask, own_claims(sight))
-        same = [meld for meld in own if meld.cls == cls]
-        higher = any(order.index(meld.cls) < order.index(cls) for meld in own)
-        if same and not (higher and view.rules.meld_ask == "binding" and same[0].top.index < HIGH.index):
+        same = [meld for meld in own if meld.cls == view.claims[-1].cls]
+        # before the question, what may be shown is of a higher class
+        if same and not (shows and view.rules.meld_ask == "binding" and same[0].top.index < HIGH.index):
             return AskTop()
     return _least_show(sight, shows)
-
-
-def _claimed_class(sight: Sight) -> str:
-    """Tell the class of the claim that waits for an answer."""
-    return next(one.melds[0].cls for one in reversed(sight.evidence) if isinstance(one, Claimed))
 
 
 def _least_show(sight: Sight, shows: Sequence[Meld]) -> Event:
     """Show the meld that leaves most for later claims, or let the claim pass where beating it would cost more."""
     claims, turns = own_claims(sight), turns_left(sight)
-    denied = next(meld.points for meld in CONTEST if meld.cls == _claimed_class(sight))
+    denied = next(meld.points for meld in CONTEST if meld.cls == sight.view.claims[-1].cls)
     weighed: list[tuple[float, Event]] = [
         (denied + meld.points + _plan(sight, Claims((*claims.scored, meld), claims.beaten), turns), NotGood(meld.mask))
         for meld in reversed(shows)

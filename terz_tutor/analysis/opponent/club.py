@@ -6,15 +6,12 @@ less what the card was worth in the hand — its price and the melds that it may
 
 from __future__ import annotations
 
-from terz_tutor.analysis.opponent.claiming import answer, say, turns_left
+from terz_tutor.analysis.opponent.claiming import turns_left
 from terz_tutor.analysis.opponent.ending import ending_card
-from terz_tutor.analysis.opponent.melding import chance_any, prospects, unseen_cards, worth
-from terz_tutor.analysis.prices import LAST_DRAW, LEAD_IN_ENDING, PRICES, mean_price
+from terz_tutor.analysis.opponent.melding import chance_any, find_prospects, worth
+from terz_tutor.analysis.prices import LAST_DRAW, PRICES, draw_worth, mean_price, trick_worth
 from terz_tutor.analysis.sight import Sight
 from terz_tutor.rules.cards import mask_indices
-from terz_tutor.rules.deal import Due
-from terz_tutor.rules.draws import Draws
-from terz_tutor.rules.events import Break, Event, Play
 from terz_tutor.rules.replies import legal_mask
 from terz_tutor.rules.strength import BEATS, POINTS
 
@@ -22,22 +19,9 @@ LEAD = -3.0
 """What it is worth to lead while the stock lasts: less than nothing. The follower sees the lead before choosing a card,
 and a claim of the follower's can't be beaten."""
 
-
-def choose_club(sight: Sight, draws: Draws) -> Event:
-    """Choose as a club player does.
-
-    >>> from terz_tutor.rules import RuleSet
-    >>> from terz_tutor.rules.deal import start_deal
-    >>> from terz_tutor.analysis.sight import start_sight
-    >>> choose_club(start_sight(start_deal(RuleSet(), range(32), 0), 1), Draws("a"))
-    Claim(cards=7)
-    """
-    if sight.view.due is Due.BREAK:
-        # the cards are hidden: no break is better than another
-        return draws.pick([event for event in sight.events if isinstance(event, Break)])
-    if sight.view.due is Due.REPLY:
-        return answer(sight)
-    return say(sight) or Play(club_card(sight))
+DRAW_WEIGHT = 2.0
+"""How many times the prices of the last cards drawn count. Who counts them once was measured to lose 0.7 ± 0.2 points a
+deal to who counts them twice: 3,200 decks under all rule systems, each played with both seatings."""
 
 
 def club_card(sight: Sight) -> int:
@@ -66,13 +50,13 @@ def card_weights(sight: Sight) -> dict[int, float]:
     """
     view = sight.view
     hand, prices = view.hand.mask, PRICES[view.trump]
-    promises, turns = prospects(sight, hand), turns_left(sight) - 1
-    whole = worth(promises, hand, 0, turns)
+    prospects, turns = find_prospects(sight, hand), turns_left(sight) - 1
+    whole = worth(prospects, 0, turns)
     lead = _lead_worth(sight)
     weights = {}
     for card in mask_indices(legal_mask(view.rules, view.trump, hand, view.led, view.stock)):
-        given = prices[card] + whole - worth(promises, hand, 1 << card, turns)
-        trick = _reply_trick(sight, card, lead) if view.led is not None else _lead_trick(sight, card, lead)
+        given = prices[card] + whole - worth(prospects, 1 << card, turns)
+        trick = _lead_trick(sight, card, lead) if view.led is None else trick_worth(view.trump, view.led, card, lead)
         weights[card] = trick - given
     return weights
 
@@ -81,24 +65,16 @@ def _lead_worth(sight: Sight) -> float:
     """Say what winning this trick is worth besides its points."""
     view = sight.view
     if view.stock == LAST_DRAW and view.turnup is not None:  # the loser draws the turn-up, the winner an unseen card
-        unseen = mean_price(unseen_cards(sight), view.trump)
-        return LEAD_IN_ENDING + 2 * (unseen - PRICES[view.trump][view.turnup])
+        unseen = mean_price(sight.unseen, view.trump)
+        return draw_worth(unseen, PRICES[view.trump][view.turnup], DRAW_WEIGHT)
     return LEAD
-
-
-def _reply_trick(sight: Sight, card: int, lead: float) -> float:
-    view = sight.view
-    points, led = POINTS[view.trump], view.led
-    assert led is not None  # noqa: S101 - the caller asked
-    brings = points[led] + points[card] + lead
-    return brings if BEATS[view.trump][led] >> card & 1 else -brings
 
 
 def _lead_trick(sight: Sight, card: int, lead: float) -> float:
     """Suppose that the opponent takes where one of the cards that may be there makes it pay at the same prices."""
     view = sight.view
     points, prices = POINTS[view.trump], PRICES[view.trump]
-    known, unseen = sight.known, unseen_cards(sight)
+    known, unseen = sight.known, sight.unseen
     hidden = view.opponent - known.bit_count()
     takers = [
         other

@@ -29,10 +29,10 @@ def ending_card(sight: Sight) -> int:
     """Choose a card once the stock is gone.
 
     >>> from terz_tutor.rules import RuleSet
-    >>> from terz_tutor.rules.deal import Deal, Trick
+    >>> from terz_tutor.analysis.endings import deal_of
     >>> from terz_tutor.analysis.sight import start_sight
-    >>> played = tuple(Trick(0, card, card + 1, 0) for card in range(0, 28, 2))
-    >>> last = Deal(RuleSet(), 0, 0, (1 << 28 | 1 << 31, 1 << 29 | 1 << 30), (), None, leader=0, tricks=played)
+    >>> from terz_tutor.analysis.solver import Ending
+    >>> last = deal_of(Ending(RuleSet(), 0, (1 << 28 | 1 << 31, 1 << 29 | 1 << 30), leader=0))
     >>> ending_card(start_sight(last, 0))
     31
     """

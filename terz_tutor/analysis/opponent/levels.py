@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from enum import Enum
-from typing import assert_never
+from types import MappingProxyType
 
-from terz_tutor.analysis.opponent.beginner import choose_beginner
-from terz_tutor.analysis.opponent.club import choose_club
-from terz_tutor.analysis.opponent.expert import choose_expert
+from terz_tutor.analysis.effort import Effort, default_effort
+from terz_tutor.analysis.opponent import beginner, claiming
+from terz_tutor.analysis.opponent.club import club_card
+from terz_tutor.analysis.opponent.expert import expert_card
 from terz_tutor.analysis.sight import Sight
+from terz_tutor.rules.deal import Due
 from terz_tutor.rules.draws import Draws
-from terz_tutor.rules.events import Event
+from terz_tutor.rules.events import Event, Play
 
 
 class NotToAct(ValueError):
@@ -32,10 +36,39 @@ class Level(Enum):
     """As the club while the stock is full; then judges by worlds, and plays the endgame perfectly."""
 
 
-def choose(level: Level, sight: Sight, draws: Draws) -> Event:
+@dataclass(frozen=True, slots=True)
+class _Player:
+    """How a level plays."""
+
+    answer: Callable[[Sight], Event]
+    """What it says to a claim."""
+    say: Callable[[Sight], Event | None]
+    """What it says before its card, if anything."""
+    card: Callable[[Sight, Draws, Effort], int]
+
+
+_PLAYERS: Mapping[Level, _Player] = MappingProxyType(
+    {
+        Level.BEGINNER: _Player(
+            beginner.answer, beginner.say, lambda sight, draws, _: beginner.beginner_card(sight, draws)
+        ),
+        Level.CLUB: _Player(claiming.answer, claiming.say, lambda sight, _, __: club_card(sight)),
+        Level.EXPERT: _Player(claiming.answer, claiming.say, expert_card),
+    }
+)
+
+
+def choose(level: Level, sight: Sight, draws: Draws, effort: Effort | None = None) -> Event:
     """Choose one of the events that the player may make now; it depends on nothing but the arguments.
 
     What the rules allow at any time is said on the own turn.
+
+    Args:
+        level: how well to play.
+        sight: what the player sees.
+        draws: chance.
+        effort: how much an expert looks at before the stock is gone; where left out, what fits the build
+            (:func:`terz_tutor.analysis.effort.default_effort`), so name it where builds must choose alike.
 
     Raises:
         NotToAct: if it is the other player's turn, or the deal is over.
@@ -49,12 +82,9 @@ def choose(level: Level, sight: Sight, draws: Draws) -> Event:
     view = sight.view
     if view.to_act != view.player:
         raise NotToAct(view.player, view.to_act)
-    match level:
-        case Level.BEGINNER:
-            return choose_beginner(sight, draws)
-        case Level.CLUB:
-            return choose_club(sight, draws)
-        case Level.EXPERT:
-            return choose_expert(sight, draws)
-        case _:
-            assert_never(level)
+    if view.due is Due.BREAK:  # the cards are hidden: no break is better than another
+        return draws.pick(sight.events)
+    player = _PLAYERS[level]
+    if view.due is Due.REPLY:
+        return player.answer(sight)
+    return player.say(sight) or Play(player.card(sight, draws, effort or default_effort()))

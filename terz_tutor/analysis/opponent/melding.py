@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import comb
 
 from terz_tutor.analysis.sight import Sight
-from terz_tutor.rules.cards import FULL_DECK
 from terz_tutor.rules.claims import Claims, barred_by
 from terz_tutor.rules.melds import CONTEST, MARRIAGES, Meld, marriage_known
 
@@ -34,18 +34,6 @@ def own_claims(sight: Sight) -> Claims:
     return Claims(sight.view.scored[0], sight.view.beaten)
 
 
-def unseen_cards(sight: Sight) -> int:
-    """Tell which cards the player has not seen: the hidden stock and what the opponent has not shown.
-
-    >>> from terz_tutor.rules import RuleSet
-    >>> from terz_tutor.rules.deal import start_deal
-    >>> from terz_tutor.analysis.sight import start_sight
-    >>> unseen_cards(start_sight(start_deal(RuleSet(), range(32), 0), 1)).bit_count()
-    22
-    """
-    return FULL_DECK & ~sight.seen
-
-
 def chance_all(wanted: int, drawn: int, unseen: int) -> float:
     """Tell how likely it is that all wanted cards are among the drawn ones of the unseen.
 
@@ -64,19 +52,19 @@ def chance_any(wanted: int, drawn: int, unseen: int) -> float:
     return 1 - comb(unseen - wanted, drawn) / comb(unseen, drawn)
 
 
-def prospects(sight: Sight, hand: int) -> list[Prospect]:
+def find_prospects(sight: Sight, hand: int) -> list[Prospect]:
     """Find the melds that a hand holds or may come to hold, dearest first; marriages too.
 
     >>> from terz_tutor.rules import RuleSet
     >>> from terz_tutor.rules.deal import start_deal
     >>> from terz_tutor.analysis.sight import start_sight
     >>> sight = start_sight(start_deal(RuleSet(), range(32), 0), 1)
-    >>> prospects(sight, sight.view.hand.mask)[0].meld
+    >>> find_prospects(sight, sight.view.hand.mask)[0].meld
     Meld('7S 8S 9S')
     """
     view = sight.view
     draws = view.stock // 2
-    open_cards = unseen_cards(sight) | (0 if view.turnup is None else 1 << view.turnup)
+    open_cards = sight.unseen | (0 if view.turnup is None else 1 << view.turnup)
     count = open_cards.bit_count()
     chances = [chance_all(lacking, draws, count) * PATIENCE**lacking for lacking in range(min(draws, count) + 1)]
     claims = own_claims(sight)
@@ -97,12 +85,12 @@ def _may_score(sight: Sight, claims: Claims, meld: Meld) -> bool:
     return barred_by(rules, trump, claims, meld) is None
 
 
-def worth(promises: list[Prospect], hand: int, given: int, turns: int) -> float:
-    """Add up what prospects promise a hand that gives some of its cards away, in so many turns of claiming.
+def worth(prospects: Sequence[Prospect], given: int, turns: int) -> float:
+    """Add up what prospects promise once some cards of the hand are given away, in so many turns of claiming.
 
-    >>> worth([], 0b111, 0b1, 3)
+    >>> worth([], 0b1, 3)
     0
     """
-    kept = [prospect for prospect in promises if not prospect.meld.mask & given & hand]
+    kept = [prospect for prospect in prospects if not prospect.meld.mask & given]
     ordinary = [prospect.points for prospect in kept if not prospect.meld.is_marriage]
     return sum(ordinary[:turns]) + sum(prospect.points for prospect in kept if prospect.meld.is_marriage)
