@@ -29,8 +29,6 @@ help:
 serve: .venv/serve
 	$(BIN)/terz serve --port $(PORT)
 
-# Doctests of compiled modules are read from the compiled file, which pytest would else refuse.
-test: export PY_IGNORE_IMPORTMISMATCH := 1
 test: .venv/dev .venv/browser
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .

@@ -384,3 +384,23 @@ def test_every_message_is_in_russian_and_none_is_left_over() -> None:
     }
     elsewhere = {words.USAGE["together"]}  # a message has one home: the catalogue `agreement` has it
     assert translated == said - elsewhere
+
+
+def test_answers_go_to_a_device() -> None:
+    assert terz("solve", "-", "--output", os.devnull, data=FEW).returncode == 0
+
+
+def test_a_file_on_the_standard_input_is_not_written_over(tmp_path: Path) -> None:
+    file = tmp_path / "both.jsonl"
+    file.write_bytes(FEW)
+    with file.open("rb") as source:
+        done = subprocess.run(
+            [*TERZ, "solve", "-", "--output", str(file)], stdin=source, capture_output=True, check=False
+        )
+    assert (done.returncode, file.read_bytes()) == (2, FEW)
+    assert str(file) in done.stderr.decode()
+
+
+def test_a_question_that_can_not_be_completed_is_answered_as_the_referee_does() -> None:
+    line = b'{"id": 1e400, "trump": "S"}\n'
+    assert terz("solve", "-", data=line).stdout == terz("referee", data=line).stdout

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import doctest
+import importlib.util
 import json
 import os
 import shutil
@@ -70,3 +72,13 @@ def test_a_wheel_of_plain_python_is_for_every_machine(tmp_path: Path, monkeypatc
     assert wheel.stem.endswith("py3-none-any")
     assert not [name for name in names if name.endswith(BINARIES)]
     assert {f"{module}.py" for module in MODULES} <= set(names)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_the_examples_of_the_plain_sources_hold(module: str) -> None:
+    spec = importlib.util.spec_from_file_location("plain", ROOT / f"{module}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    plain = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(plain)
+    assert doctest.testmod(plain).failed == 0

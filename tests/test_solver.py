@@ -294,3 +294,36 @@ def test_each_shortcut_saves_work() -> None:
         solver.values(ending)
         looked_at[name] = solver.positions
     assert all(looked_at[name] < looked_at[""] for name in SHORTCUTS), looked_at
+
+
+@pytest.mark.parametrize(
+    ("ending", "named"),
+    [
+        (Ending(RuleSet(), 0, (0b11, 0b10), leader=0), "twice: 8S"),
+        (Ending(RuleSet(), 0, (0b1, 0b100), leader=0, led=2), "twice: 9S"),
+        (Ending(RuleSet(), 0, (0b1, 0b110), leader=0), "1 and 2 cards"),
+        (Ending(RuleSet(), 0, (0, 0), leader=0), "0 and 0 cards"),
+        (Ending(RuleSet(), 0, (0b1, 0b10), leader=0, led=2), "one card less"),
+        (Ending(PRESETS["classic"], 0, (0b1, 0b10), leader=0), "which the solver was made for"),
+    ],
+)
+def test_what_is_no_ending_is_refused_and_named(ending: Ending, named: str) -> None:
+    with pytest.raises(BadEnding, match=named):
+        Solver(RuleSet()).solve(ending)
+
+
+def test_a_value_within_bounds_is_on_the_right_side_of_them() -> None:
+    rng = random.Random(12)  # noqa: S311 - as above
+    rules = PRESETS["classic"]
+    for _ in range(200):
+        ending = at_lead(rng, rules, 5)
+        value = Solver(rules).value(ending)[0]
+        low = rng.randrange(-20, 160)
+        high = low + rng.randrange(1, 40)
+        found = Solver(rules).within(ending, low, high)
+        if low < value < high:
+            assert found == value
+        elif value <= low:
+            assert value <= found <= low
+        else:
+            assert high <= found <= value

@@ -36,7 +36,7 @@ from terz_tutor.texts.words import ANSWERS, CASES, RANKS, SAID, SYSTEMS, UNITS
 
 EN, RU = Texts("en"), Texts("ru")
 PACKAGE = Path(terz_tutor.__file__).parent
-OWN_DOMAINS = ("cards", "quiz", *KIND_DOMAINS, "misconceptions", "referee", "record", "agreement")
+OWN_DOMAINS = ("cards", "quiz", *KIND_DOMAINS, "misconceptions", "referee", "record", "agreement", "bulk", "coach")
 
 # nominative, genitive, dative, accusative, instrumental, prepositional: jacks and kings are animate, tens are not
 RANK_TABLE = {

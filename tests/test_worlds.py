@@ -10,17 +10,17 @@ from itertools import permutations, product
 from math import comb
 
 import pytest
+from lookalikes import lookalike, replay
 from record_play import random_event, random_rules, random_start
 
 from terz_tutor.analysis.evidence import Claimed
 from terz_tutor.analysis.odds import Odds
-from terz_tutor.analysis.sight import Sight, look, sights, start_sight
+from terz_tutor.analysis.sight import Sight, look, look_both, sights, start_sight
 from terz_tutor.analysis.worlds import (
     NoWorld,
     World,
     all_worlds,
     count_worlds,
-    opponent_hand,
     sample_worlds,
     world_deal,
 )
@@ -31,7 +31,7 @@ from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.events import AskTop, Claim, Event, Good, NotGood, Play
 from terz_tutor.rules.melds import CONTEST, MELDS
 from terz_tutor.rules.moves import open_events
-from terz_tutor.rules.turns import IllegalEvent, apply
+from terz_tutor.rules.turns import apply
 
 Step = tuple[Deal, tuple[Sight, Sight], list[Event]]
 
@@ -56,7 +56,7 @@ def walk(rng: random.Random, deal: Deal) -> Iterator[Step]:
         yield deal, seen, events
         event = random_event(rng, deal)
         before, deal = deal, apply(deal, event)
-        seen = (look(seen[0], before, event, deal), look(seen[1], before, event, deal))
+        seen = look_both(seen, before, event, deal)
         events.append(event)
 
 
@@ -140,26 +140,14 @@ def test_deals_that_look_the_same_give_equal_sights() -> None:
         steps = [(seen, list(events)) for _, seen, events in walk(rng, start)]
         for seen, events in rng.sample(steps, 6):
             for player, sight in enumerate(seen):
-                unseen = cards_of(FULL_DECK & ~sight.seen)
-                if len(unseen) < 2:
+                found = lookalike(rng, deck, start, events, player)
+                if found is None:
                     continue
-                one, two = (deck.index(card) for card in rng.sample(unseen, 2))
-                changed = list(deck)
-                changed[one], changed[two] = changed[two], changed[one]
-                again = replay(start_deal(rules, changed, start.dealer), events)
-                if again is None:
-                    continue
-                assert again[1 + player] == sight
-                assert Odds(sight).weigh(again[0].hands[1 - player])[0] > 0
+                deal, other = found
+                assert other == sight
+                assert Odds(sight).weigh(deal.hands[1 - player])[0] > 0
                 equal += 1
     assert equal > 300
-
-
-def replay(start: Deal, events: Sequence[Event]) -> tuple[Deal, Sight, Sight] | None:
-    try:
-        return sights(start, events)
-    except IllegalEvent:
-        return None
 
 
 def tellings(events: Sequence[Event], claims: Sequence[bool]) -> Iterator[list[Event]]:
@@ -245,12 +233,12 @@ def test_at_the_end_of_the_stock_the_hand_is_known(base: str) -> None:
         for player, sight in enumerate(seen):
             other = deal.hands[1 - player]
             if deal.stock == 0:
-                assert opponent_hand(sight) == other
+                assert sight.known == other
                 assert all_worlds(sight) == [World(other, (), 1)]
                 assert sample_worlds(sight, 2, Draws("end")) == [World(other, ())] * 2
                 assert count_worlds(sight) == 1
             elif deal.stock == 14:
-                assert opponent_hand(sight) is None
+                assert sight.known.bit_count() < sight.view.opponent
 
 
 @pytest.mark.parametrize("base", PRESETS)

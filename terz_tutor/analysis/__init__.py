@@ -1,1 +1,1 @@
-"""Analysis: exact counts now; solver, worlds, opponent and coach stand here later. Standard library only."""
+"""Analysis: endings solved, worlds, computer opponents and a coach. It stands on the rules and the standard library."""

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from terz_tutor.rules.cards import SUITS
+from terz_tutor.rules.cards import indices_mask
 from terz_tutor.rules.claims import full_hand, reply_to_meld
 from terz_tutor.rules.deal import Deal, OpenClaim
 from terz_tutor.rules.events import AskTop, Claim, Event, Good, Marriage, NotGood, Play
 from terz_tutor.rules.melds import CONTEST, MARRIAGES, MELDS, Meld, second_wins, seniority
+from terz_tutor.rules.replies import legal_mask
 from terz_tutor.rules.seat import SHOWN_AFTER_CARD
 
 
@@ -127,11 +128,11 @@ def _pass(before: Deal, claim: OpenClaim, other: int, possible: int) -> tuple[Me
 
 
 def _void(before: Deal, led: int, card: int) -> int:
-    """Say which suits a reply disowns while the stock lasts (rule ``stock.reply``)."""
-    duty, suit, trump = before.rules.stock_reply, led >> 3, before.trump
-    if duty == "free" or card >> 3 == suit or (card >> 3 == trump and duty == "suit_or_trump"):
-        return 0
-    return SUITS[suit].mask if card >> 3 == trump else SUITS[suit].mask | SUITS[trump].mask
+    """Say which cards a reply disowns while the stock lasts: those beside which it would not be allowed."""
+    rules, trump, stock = before.rules, before.trump, before.stock
+    return indices_mask(
+        other for other in range(32) if not legal_mask(rules, trump, 1 << card | 1 << other, led, stock) >> card & 1
+    )
 
 
 def _show(evidence: tuple[Evidence, ...], scored: tuple[Meld, ...]) -> tuple[Evidence, ...]:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from terz_tutor.rules.cards import RANKS, mask_indices
 from terz_tutor.rules.strength import PLAIN_STRENGTH, POINTS, TRUMP_STRENGTH
 
-NATURAL = "789TJQKA"
+NATURAL = "".join(rank.code for rank in RANKS)
 
 TRUMP_BYTE = 24
 """The lowest bit of the trumps."""
@@ -90,3 +91,13 @@ def places(trump: int) -> tuple[int, ...]:
         order, byte = (TRUMP_STRENGTH, TRUMP_BYTE) if suit == trump else (PLAIN_STRENGTH, 8 * next(plain))
         found += [byte + 7 - order.index(rank) for rank in NATURAL]
     return tuple(found)
+
+
+def placed(mask: int, trump: int) -> int:
+    """Lay out a hand as the search holds it.
+
+    >>> bin(placed(0b10000001, 1))  # seven and ace of a plain suit
+    '0b10000001'
+    """
+    place = places(trump)
+    return sum(1 << place[card] for card in mask_indices(mask))

@@ -4,7 +4,7 @@ from terz_tutor.rules.follow cimport endgame_replies
 
 ctypedef unsigned long long mask
 
-cdef int BIT_SLOTS, SLOTS, JACK_IS_FREE
+cdef int JACK_IS_FREE
 cdef mask TRUMP_CARDS, TRUMP_JACK, ZEROS, MIDDLES, DRAWN
 
 @cython.final
@@ -40,7 +40,7 @@ cdef class Search:
     cpdef int on_lead(self, mask leader, mask follower, int cards, int low, int high, int total) noexcept
 
     @cython.locals(
-        bit_index="int *", points="int *", suit=mask, higher=mask, replies=mask, taking=mask, zeros=mask, middle=mask, first=mask,
+        bit_index="int *", points="int *", suit=mask, replies=mask, taking=mask, zeros=mask, middle=mask, first=mask,
         left=mask, worth=int, best=int, previous=int, previous_value=int, group=mask, bit=mask, answer=int,
         value=int, gain=int, rest=int,
     )

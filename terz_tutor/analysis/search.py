@@ -35,6 +35,8 @@ SLOTS = 16381
 # 2 is a primitive root modulo 37: the remainders of the 32 single bits differ, and index a table of 37 places.
 BIT_SLOTS = 37
 
+# Below both stand as numbers, since C divides by a constant much sooner; so do the fields of an entry of `suits`.
+
 # Typed in search.pxd, so that they are numbers of C.
 TRUMP_CARDS = TRUMPS
 TRUMP_JACK = JACK

@@ -16,7 +16,7 @@ from terz_tutor.rules.deal import Deal, Due, Trick
 from terz_tutor.rules.events import Event, Exchange
 from terz_tutor.rules.melds import CONTEST
 from terz_tutor.rules.moves import open_events
-from terz_tutor.rules.seat import SILENCE, Heard, SeatView, hear, seat_view
+from terz_tutor.rules.seat import SILENCE, Heard, HeardClaim, SeatView, hear, seat_view
 from terz_tutor.rules.turns import apply
 
 T = TypeVar("T")
@@ -54,6 +54,11 @@ class Sight:
     """The deal with what the player can't know left out: the opponent's hand and claims, the hidden stock."""
 
     @property
+    def unseen(self) -> int:
+        """The cards whose place the player does not know: the hidden stock, and the opponent's that were not shown."""
+        return FULL_DECK & ~self.seen
+
+    @property
     def draws(self) -> int:
         """How many cards each has drawn; meant for a stock that lasts."""
         return 0 if self.view.due is Due.BREAK else len(self.tricks)
@@ -80,13 +85,16 @@ def start_sight(deal: Deal, player: int) -> Sight:
     ()
     """
     other = 1 - player
+    heard = SILENCE
     evidence: tuple[Evidence, ...] = ()
     claim = deal.open_claim
+    if claim is not None:
+        heard = Heard((HeardClaim(claim.claimer, claim.meld.cls, claim.meld.top if claim.asked else None),))
     if claim is not None and claim.claimer == other:
         melds = [meld for meld in CONTEST if meld.cls == claim.meld.cls]
         tops = [meld for meld in melds if meld.top is claim.meld.top or not claim.asked]
         evidence = (Claimed(len(deal.tricks), tuple(tops), scored=None),)
-    return _sight(deal, player, SILENCE, evidence, None, deal.claims[other])
+    return _sight(deal, player, heard, evidence, None, deal.claims[other])
 
 
 def look(sight: Sight, before: Deal, event: Event, after: Deal) -> Sight:
@@ -101,12 +109,25 @@ def look(sight: Sight, before: Deal, event: Event, after: Deal) -> Sight:
     (11, 12)
     """
     player = sight.view.player
-    possible = FULL_DECK & ~sight.seen | sight.known
+    possible = sight.unseen | sight.known
     evidence = gather(sight.evidence, player, possible, before, event, after)
     exchanged = sight.exchanged
     if isinstance(event, Exchange) and before.actor(event.by) != player:
         exchanged = len(before.tricks)
     return _sight(after, player, hear(sight.heard, before, event), evidence, exchanged, sight.earlier)
+
+
+def look_both(seen: tuple[Sight, Sight], before: Deal, event: Event, after: Deal) -> tuple[Sight, Sight]:
+    """See an event happen from both seats; see :func:`look`.
+
+    >>> from terz_tutor.rules.deal import start_deal
+    >>> from terz_tutor.rules.events import Play
+    >>> from terz_tutor.rules.ruleset import RuleSet
+    >>> start, *seen = sights(start_deal(RuleSet(), range(32), 0), [])
+    >>> [sight.view.led for sight in look_both(seen, start, Play(0), apply(start, Play(0)))]
+    [0, 0]
+    """
+    return look(seen[0], before, event, after), look(seen[1], before, event, after)
 
 
 def sights(start: Deal, events: Iterable[Event]) -> tuple[Deal, Sight, Sight]:
@@ -120,11 +141,11 @@ def sights(start: Deal, events: Iterable[Event]) -> tuple[Deal, Sight, Sight]:
     >>> sights(start_deal(RuleSet(), range(32), 0), [])[2].view.player
     1
     """
-    deal, one, two = start, start_sight(start, 0), start_sight(start, 1)
+    deal, seen = start, (start_sight(start, 0), start_sight(start, 1))
     for event in events:
         before, deal = deal, apply(deal, event)
-        one, two = look(one, before, event, deal), look(two, before, event, deal)
-    return deal, one, two
+        seen = look_both(seen, before, event, deal)
+    return deal, *seen
 
 
 def _sight(
@@ -136,7 +157,8 @@ def _sight(
         if card is not None:
             seen |= 1 << card
     # what was told and is no longer held has been played or exchanged before both
-    known = (view.known.mask | _told(evidence) if deal.stock else FULL_DECK) & ~seen
+    # without a stock all cards have been seen, and what is left is the opponent's
+    known = (view.known.mask | _told(evidence)) & ~seen if deal.stock else deal.hands[1 - player]
     return Sight(
         view=view,
         events=open_events(deal, player),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from threading import local
 
-from terz_tutor.analysis.layout import places
+from terz_tutor.analysis.layout import placed, places
 from terz_tutor.analysis.search import Search
 from terz_tutor.rules.cards import mask_codes, mask_indices
 from terz_tutor.rules.deal import Deal
@@ -22,7 +22,7 @@ from terz_tutor.rules.strength import BEATS, LAST_TRICK, mask_points
 
 
 class BadEnding(ValueError):
-    """Hands that are no ending."""
+    """Hands that are no ending, or one of other rules than the solver's."""
 
 
 class Aim(Enum):
@@ -82,7 +82,7 @@ def ending_of(deal: Deal) -> Ending:
     """Take the ending out of a deal whose stock is gone.
 
     Raises:
-        BadEnding: if cards are still in the stock, or none are in the hands.
+        BadEnding: if cards are still in the stock.
     """
     if deal.stock:
         message = f"{deal.stock} cards are in the stock; expected none"
@@ -162,8 +162,25 @@ class Solver:
         """
         if ending.led is not None:
             return self._by_player(ending, max(self.values(ending).values()))
+        total = ending.points if self._aim is Aim.POINTS else 1
+        first = self.within(ending, -1, total + 1)
+        return first, total - first
+
+    def within(self, ending: Ending, low: int, high: int) -> int:
+        """Find the points that player 0 wins where a trick is led to, as far as they lie between two bounds.
+
+        The value is exact between the bounds; up to ``low`` it may be too high, from ``high`` on too low.
+
+        Raises:
+            BadEnding: if the hands are none of an ending.
+
+        >>> Solver(RuleSet()).within(Ending(RuleSet(), 0, (1 << 3 | 1 << 31, 1 << 7 | 1 << 30), leader=0), 0, 100)
+        24
+        """
         mine, theirs, cards, total = self._position(ending)
-        return self._by_player(ending, self._search.on_lead(mine, theirs, cards, -1, total + 1, total))
+        if ending.leader == 0:
+            return int(self._search.on_lead(mine, theirs, cards, low, high, total))
+        return total - int(self._search.on_lead(mine, theirs, cards, total - high, total - low, total))
 
     def values(self, ending: Ending) -> dict[int, int]:
         """Find what the player to act wins with each card that may be played.
@@ -200,11 +217,13 @@ class Solver:
 
     def _position(self, ending: Ending) -> tuple[int, int, int, int]:
         """Take an ending apart: both hands as the search holds them, own first, own cards, what can be won."""
+        if ending.rules != self._rules:
+            message = f"an ending under {ending.rules}; expected one under {self._rules}, which the solver was made for"
+            raise BadEnding(message)
         _check(ending)
-        place = places(ending.trump)
         mine, theirs = ending.hands[ending.to_act], ending.hands[1 - ending.to_act]
         total = ending.points if self._aim is Aim.POINTS else 1
-        return _placed(mine, place), _placed(theirs, place), mine.bit_count(), total
+        return placed(mine, ending.trump), placed(theirs, ending.trump), mine.bit_count(), total
 
     def _by_player(self, ending: Ending, won: int) -> tuple[int, int]:
         other = (ending.points if self._aim is Aim.POINTS else 1) - won
@@ -277,7 +296,3 @@ def last_trick(ending: Ending) -> LastTrick:
     values = kept_solver(ending.rules, Aim.LAST_TRICK).values(ending)
     forced = max(values.values()) > 0
     return LastTrick(forced, _best(values) if forced else 0)
-
-
-def _placed(mask: int, place: tuple[int, ...]) -> int:
-    return sum(1 << place[card] for card in mask_indices(mask))

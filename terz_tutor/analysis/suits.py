@@ -3,7 +3,12 @@
 A suit is two bytes, the leader's cards and the follower's (see :mod:`terz_tutor.analysis.layout`). Each card is with
 the leader, with the follower or gone, so that the two bytes are a number of eight digits in base 3:
 ``TERNARY[leader] + 2 * TERNARY[follower]``. An entry packs what :mod:`terz_tutor.analysis.search` asks at every
-position; the low two fields of all four suits may be added up before they are read.
+position:
+
+- bits 0 to 7: card points that the leader takes by cashing, at most 150 in all suits together;
+- bits 8 to 11: tricks that the leader takes by cashing; these two may be added up over the suits before they are read;
+- bits 16 to 23: the leader's cards that the follower can't beat;
+- bit 24, in trumps: after these tricks the follower has no trump left (:data:`DRAWN_FLAG`).
 """
 
 from __future__ import annotations
@@ -17,16 +22,8 @@ from typing import NamedTuple
 from terz_tutor.analysis.layout import suit_points
 
 SUIT_SIZE = 8
-WAYS = 3**SUIT_SIZE
 
-POINTS_FIELD = 0xFF
-"""Card points that the leader takes by cashing; at most 150 in all suits together."""
-ROUNDS_SHIFT = 8
-"""Tricks that the leader takes by cashing, four bits."""
-WINNERS_SHIFT = 16
-"""The leader's cards that the follower can't beat, a byte."""
 DRAWN_FLAG = 1 << 24
-"""In trumps: after these rounds the follower has no trump left."""
 
 TERNARY: tuple[int, ...] = tuple(sum(3**bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
 """A byte as a number in base 3 with the same digits."""
@@ -49,7 +46,7 @@ class SuitTables(NamedTuple):
 def suit_tables() -> SuitTables:
     """Make the tables, once.
 
-    >>> suit_tables().free[TERNARY[0b11] + 2 * TERNARY[0b100]] & POINTS_FIELD  # ace and ten over the king
+    >>> suit_tables().free[TERNARY[0b11] + 2 * TERNARY[0b100]] & 0xFF  # ace and ten over the king
     24
     """
     plain, trump = suit_points(trumps=False), suit_points(trumps=True)
@@ -76,4 +73,4 @@ def _entry(points: Sequence[int], cashed: Sequence[int], theirs: Sequence[int], 
     """Pack what cashing some cards brings: the follower gives its weakest cards to them."""
     given = theirs[max(len(theirs) - len(cashed), 0) :]
     total = sum(points[place] for place in (*cashed, *given))
-    return total | len(cashed) << ROUNDS_SHIFT | sum(1 << place for place in winners) << WINNERS_SHIFT
+    return total | len(cashed) << 8 | sum(1 << place for place in winners) << 16

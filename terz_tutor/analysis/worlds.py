@@ -12,33 +12,14 @@ from dataclasses import replace
 from itertools import permutations
 from math import factorial, gcd
 
-from terz_tutor.analysis.odds import FEW_HANDS, NoWorld, Odds, Tale, World, indices
+from terz_tutor.analysis.odds import FEW_HANDS, NoWorld, Odds, World
 from terz_tutor.analysis.sight import Sight
+from terz_tutor.analysis.tales import Tale
+from terz_tutor.rules.cards import mask_indices
 from terz_tutor.rules.deal import Deal, OpenClaim
 from terz_tutor.rules.draws import Draws
 
-__all__ = [
-    "NoWorld",
-    "World",
-    "all_worlds",
-    "count_worlds",
-    "opponent_hand",
-    "sample_worlds",
-    "world_deal",
-    "world_deals",
-]
-
-
-def opponent_hand(sight: Sight) -> int | None:
-    """Tell the opponent's hand where it is known: the stock is gone, or all its cards have been shown.
-
-    >>> from terz_tutor.rules.deal import start_deal
-    >>> from terz_tutor.rules.ruleset import RuleSet
-    >>> from terz_tutor.analysis.sight import start_sight
-    >>> opponent_hand(start_sight(start_deal(RuleSet(), range(32), 0), 0)) is None
-    True
-    """
-    return sight.known if sight.known.bit_count() == sight.view.opponent else None
+__all__ = ["NoWorld", "World", "all_worlds", "count_worlds", "sample_worlds", "world_deal", "world_deals"]
 
 
 def count_worlds(sight: Sight) -> int:
@@ -75,8 +56,8 @@ def all_worlds(sight: Sight) -> list[World]:
     ...     event = Play(list(playable(deal))[0].index)
     ...     deal, before = apply(deal, event), deal
     ...     sight = look(sight, before, event, deal)
-    >>> len(all_worlds(sight)), opponent_hand(sight)
-    (10, None)
+    >>> len(all_worlds(sight))
+    10
     """
     odds = Odds(sight)
     weighed = odds.weighed()
@@ -84,7 +65,7 @@ def all_worlds(sight: Sight) -> list[World]:
     return [
         World(hand, hidden, weight // shared)
         for hand, weight in weighed
-        for hidden in permutations(indices(odds.unseen & ~hand))
+        for hidden in permutations(mask_indices(sight.unseen & ~hand))
     ]
 
 

@@ -53,7 +53,7 @@ def complete(line: bytes, defaults: Mapping[str, object]) -> bytes:
         question = json.loads(line.decode())
         if not isinstance(question, dict) or question.get("ask", "solve") != "solve":
             return line
-        return json.dumps({"ask": "solve", **defaults, **question}).encode()
+        return json.dumps({"ask": "solve", **defaults, **question}, allow_nan=False).encode()
     except (ValueError, RecursionError):  # the referee says what is wrong with it
         return line
 

@@ -156,8 +156,10 @@ def skip(tasks: Iterator[T], done: Done, file: Path) -> None:
 
 
 def open_output(file: Path, done: Done) -> BinaryIO:
-    """Open a file for the answers that come after those it has."""
-    sink = file.open("r+b" if done.size else "wb")
+    """Open a file for the answers that come after those it has; a device or a pipe has none."""
+    if not done.size:
+        return file.open("wb")
+    sink = file.open("r+b")
     sink.truncate(done.size)
     sink.seek(done.size)
     return sink

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
+from io import UnsupportedOperation
 from pathlib import Path
 from typing import BinaryIO
 
@@ -27,11 +29,21 @@ def solve_file(
         ClusterError, Stopped, OSError: as :func:`terz_tutor.bulk.output.deliver` says.
     """
     way.check()
-    if way.output is not None and way.output.exists() and source.exists() and way.output.samefile(source):
-        raise UsageError("same_file", file=source)
+    if way.output is not None and way.output.is_file() and _same_file(way.output, source):
+        raise UsageError("same_file", file=way.output)
     with _reading(source) as stream:
         total = _count(stream) if way.shown else None
         return deliver(questions(stream), work, way, label=translate(SOLVING), total=total)
+
+
+def _same_file(output: Path, source: Path) -> bool:
+    """Tell whether a file that is there is the one that is read, by its name or as the standard input."""
+    if source != STANDARD:
+        return source.exists() and output.samefile(source)
+    try:
+        return sys.stdin is not None and os.path.samestat(output.stat(), os.fstat(sys.stdin.fileno()))
+    except UnsupportedOperation:  # a standard input that is no file of the system
+        return False
 
 
 def _reading(file: Path) -> AbstractContextManager[BinaryIO]:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from terz_tutor.analysis.solver import Ending, last_trick, solve
+from terz_tutor.analysis.solver import Aim, Ending, last_trick, solve
 from terz_tutor.referee import wire
-from terz_tutor.referee.wire import Fault, Question
+from terz_tutor.referee.wire import Answer, Fault, Question
 from terz_tutor.rules import CODES, SUITS, RuleSet
 from terz_tutor.rules.cards import mask_codes
 
-Answer = dict[str, Any]
-
-POINTS, LAST_TRICK = "points", "last_trick"
-AIM = wire.Form("points or last_trick", lambda value: type(value) is str and value in (POINTS, LAST_TRICK))
+_AIMS = tuple(aim.value for aim in Aim)
+AIM = wire.Form(" or ".join(_AIMS), lambda value: type(value) is str and value in _AIMS)
 
 
 def solve_ending(rules: RuleSet, question: Question) -> tuple[Answer, tuple[str, ...]]:
@@ -23,7 +19,7 @@ def solve_ending(rules: RuleSet, question: Question) -> tuple[Answer, tuple[str,
     [14, 20]
     """
     ending = _read_ending(rules, question)
-    if question.get("aim", POINTS) == LAST_TRICK:
+    if question.get("aim") == Aim.LAST_TRICK.value:
         found = last_trick(ending)
         return {"forced": found.forced, "best": mask_codes(found.best)}, _trick_rules(ending)
     solution = solve(ending)

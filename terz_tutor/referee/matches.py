@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from terz_tutor.referee import wire
-from terz_tutor.referee.wire import Fault, Question
+from terz_tutor.referee.wire import Answer, Fault, Question
 from terz_tutor.rules import RuleSet
 from terz_tutor.rules.match import Entry, Fine, Match, MatchOver, NoPenalty, Penalty, Points, write_deal
-
-Answer = dict[str, Any]
 
 
 def match(rules: RuleSet, question: Question) -> tuple[Answer, tuple[str, ...]]:

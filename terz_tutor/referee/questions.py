@@ -16,7 +16,7 @@ from terz_tutor.referee.endings import AIM, solve_ending
 from terz_tutor.referee.matches import DEALS, match
 from terz_tutor.referee.pointer import at_pointer
 from terz_tutor.referee.replay import DECK_SIZE, replay
-from terz_tutor.referee.wire import Fault, Question
+from terz_tutor.referee.wire import Answer, Fault, Question
 from terz_tutor.rules import (
     CARD_INDEX,
     CLASSES,
@@ -38,7 +38,6 @@ from terz_tutor.rules.replies import forbidden_masks, legal_mask
 from terz_tutor.rules.score import score_deal
 from terz_tutor.rules.stock import why_no_exchange
 
-Answer = dict[str, Any]
 Used = tuple[str, ...]
 Handler = Callable[[RuleSet, Question], tuple[Answer, Used]]
 

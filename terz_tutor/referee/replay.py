@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from terz_tutor.referee import wire
-from terz_tutor.referee.wire import Fault, Question
+from terz_tutor.referee.wire import Answer, Fault, Question
 from terz_tutor.rules import CARD_INDEX, CODES, SUIT_INDEX, SUITS, Reason, RuleSet
 from terz_tutor.rules.cards import mask_codes
 from terz_tutor.rules.deal import Deal, Due, start_deal
 from terz_tutor.rules.events import AskTop, Break, Claim, Event, Exchange, Good, Marriage, NotGood, Play
 from terz_tutor.rules.turns import happen, why_not, why_not_due
-
-Answer = dict[str, Any]
 
 DECK_SIZE = len(CODES)
 

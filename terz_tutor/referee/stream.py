@@ -6,8 +6,8 @@ import json
 import math
 from typing import BinaryIO
 
-from terz_tutor.referee.questions import Answer, ask
-from terz_tutor.referee.wire import Fault, Translate, plain, refusal, shorten
+from terz_tutor.referee.questions import ask
+from terz_tutor.referee.wire import Answer, Fault, Translate, plain, refusal, shorten
 
 
 def _finite(text: str) -> float:
@@ -60,6 +60,8 @@ def _read(line: bytes) -> object:
         template = "The line is not UTF-8: byte {place} can't be read."
         raise Fault("bad_json", template, place=error.start + 1) from None
     except json.JSONDecodeError as error:
+        if error.doc.startswith("\ufeff"):
+            raise Fault("bad_json", "The line begins with a byte order mark; expected JSON.") from None
         template = "The line is not JSON from character {place} on."
         place = min(error.pos, len(error.doc.rstrip())) + 1
         raise Fault("bad_json", template, place=place) from None

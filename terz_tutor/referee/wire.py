@@ -19,6 +19,9 @@ from terz_tutor.rules.ruleset import CHOICES, TARGET, house_rules
 Question = Mapping[str, Any]
 """A question's fields as JSON values; their form is checked before they are used."""
 
+Answer = dict[str, Any]
+"""An answer's fields as JSON values."""
+
 Culprit = Callable[[object], bool]
 """Tells whether a value of a question is the one at fault."""
 

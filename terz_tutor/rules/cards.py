@@ -102,6 +102,12 @@ DECK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in SUITS for rank in RA
 CODES: tuple[str, ...] = tuple(card.code for card in DECK)
 """The notation of every card by index."""
 
+SEVENS: tuple[int, ...] = tuple(CODES.index("7" + suit.code) for suit in SUITS)
+"""The seven of each suit by index: that of trumps may be exchanged."""
+
+JACKS: tuple[int, ...] = tuple(CODES.index("J" + suit.code) for suit in SUITS)
+"""The jack of each suit by index: that of trumps is the highest card."""
+
 FULL_DECK = 0xFFFFFFFF
 """The mask of all 32 cards."""
 
@@ -147,6 +153,18 @@ def mask_indices(mask: int) -> list[int]:
         found.append(low.bit_length() - 1)
         mask ^= low
     return found
+
+
+def indices_mask(indices: Iterable[int]) -> int:
+    """Make the mask of cards given by their indices.
+
+    >>> bin(indices_mask([0, 7]))
+    '0b10000001'
+    """
+    mask = 0
+    for index in indices:
+        mask |= 1 << index
+    return mask
 
 
 def cards_mask(cards: Iterable[Card]) -> int:

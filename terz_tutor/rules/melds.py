@@ -180,6 +180,15 @@ def find_meld(rules: RuleSet, trump: int, mask: int) -> Meld | None:
     return meld
 
 
+def share_suit(one: Meld, two: Meld) -> bool:
+    """Tell whether two melds have a suit in common; a four has all of them.
+
+    >>> share_suit(MELDS[0b111], MELDS[0b111 << 8]), share_suit(MELDS[0b111], MELDS[0x10101010])
+    (False, True)
+    """
+    return one.suit is None or two.suit is None or one.suit is two.suit
+
+
 def second_wins(rules: RuleSet, trump: int, first: Meld, second: Meld) -> bool:
     """Tell whether the second of two runs or fours is senior; equal ones stay with the first claimed.
 

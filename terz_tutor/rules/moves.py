@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from terz_tutor.rules.claims import claimable
+from terz_tutor.rules.cards import SEVENS
+from terz_tutor.rules.claims import claimable, reply_to_class
 from terz_tutor.rules.deal import Deal, OpenClaim
 from terz_tutor.rules.events import AskTop, Break, Claim, Event, Exchange, Good, Marriage, NotGood, Play
-from terz_tutor.rules.melds import CLASS_ORDER, MARRIAGES
+from terz_tutor.rules.melds import MARRIAGES, second_wins
 from terz_tutor.rules.turns import playable, why_not
 
 
@@ -38,20 +39,20 @@ def open_events(deal: Deal, player: int) -> tuple[Event, ...]:
     # a look at the hand first: most of the time there is no marriage and no seven
     held = deal.hands[player]
     said += [Marriage(suit, by) for suit, meld in enumerate(MARRIAGES) if meld.mask & held == meld.mask]
-    if held >> 8 * deal.trump & 1:
+    if held >> SEVENS[deal.trump] & 1:
         said.append(Exchange(by))
     cards = [Play(card.index) for card in playable(deal)] if own_turn else []
     return (*(event for event in said if why_not(deal, event) is None), *cards)
 
 
 def _replies(deal: Deal, player: int, claim: OpenClaim) -> tuple[Event, ...]:
-    melds = claimable(deal.rules, deal.trump, deal.hands[player], deal.claims[player])
+    rules, trump, hand, own = deal.rules, deal.trump, deal.hands[player], deal.claims[player]
+    melds = claimable(rules, trump, hand, own)
     if claim.asked:
         answers: list[Event] = [Good(), *(NotGood(meld.mask) for meld in melds)]
         return tuple(event for event in answers if why_not(deal, event) is None)
-    order = CLASS_ORDER[deal.rules.meld_order]
-    claimed = order.index(claim.meld.cls)
-    seniors = [meld for meld in melds if order.index(meld.cls) < claimed]
-    must_look = deal.rules.meld_must_beat and any(order.index(meld.cls) <= claimed for meld in melds)
+    # between classes the top card, which the player does not know, decides nothing
+    seniors = [meld for meld in melds if meld.cls != claim.meld.cls and second_wins(rules, trump, claim.meld, meld)]
+    must_look = rules.meld_must_beat and reply_to_class(rules, trump, hand, own, claim.meld.cls).say != "good"
     passes = () if must_look else (Good(),)
     return (*passes, AskTop(), *(NotGood(meld.mask) for meld in seniors))

@@ -7,14 +7,13 @@ for people.
 
 from __future__ import annotations
 
-from terz_tutor.rules.cards import CODES, SUITS, Card, Hand, Suit, mask_cards
+from terz_tutor.rules.cards import JACKS, SUITS, Card, Hand, Suit, mask_cards
 from terz_tutor.rules.follow import JACK_RULES, endgame_replies
 from terz_tutor.rules.reasons import Reason
 from terz_tutor.rules.ruleset import RuleSet
 from terz_tutor.rules.strength import BEATS
 
 _SUIT_MASKS: tuple[int, ...] = tuple(suit.mask for suit in SUITS)
-_JACKS: tuple[int, ...] = tuple(1 << CODES.index("J" + suit.code) for suit in SUITS)
 
 
 class IllegalPlay(ValueError):
@@ -67,7 +66,7 @@ def _endgame(jack_rule: str, overtake: bool, trump: int, hand: int, led: int) ->
         suit,
         suit & BEATS[trump][led],
         _SUIT_MASKS[trump],
-        _JACKS[trump],
+        1 << JACKS[trump],
     )
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from terz_tutor.rules.cards import CODES, DECK, SUITS, Hand, mask_cards
+from terz_tutor.rules.cards import DECK, SEVENS, SUITS, Hand, mask_cards
 from terz_tutor.rules.claims import Claims, barred_by, full_hand, reply_to_meld
 from terz_tutor.rules.deal import Deal, OpenClaim, Trick
 from terz_tutor.rules.events import AskTop, Break, Claim, Event, Exchange, Good, Marriage, NotGood, Play
-from terz_tutor.rules.melds import MARRIAGES, MELDS, Meld, find_meld, marriage_known, second_wins
+from terz_tutor.rules.melds import MARRIAGES, MELDS, Meld, find_meld, marriage_known, second_wins, share_suit
 from terz_tutor.rules.reasons import Reason
 from terz_tutor.rules.replies import legal_mask
 from terz_tutor.rules.ruleset import RuleSet
@@ -116,13 +116,9 @@ def _why_no_claim(deal: Deal, cards: int) -> Reason | None:
     per_turn = deal.rules.meld_per_turn
     if deal.made and (per_turn == "one" or deal.beaten):
         return Reason("no_more_claims", "meld.per_turn", args)
-    if per_turn == "one_per_suit" and any(_share_suit(meld, made) for made in deal.made):
+    if per_turn == "one_per_suit" and any(share_suit(meld, made) for made in deal.made):
         return Reason("no_more_claims", "meld.per_turn", args)
     return None
-
-
-def _share_suit(one: Meld, two: Meld) -> bool:
-    return one.suit is None or two.suit is None or one.suit is two.suit
 
 
 def _why_not_good(deal: Deal) -> Reason | None:
@@ -283,7 +279,7 @@ def _with_hand(deal: Deal, player: int, hand: int) -> tuple[int, int]:
 
 def _exchange(deal: Deal, by: int) -> Deal:
     assert deal.turnup is not None  # noqa: S101 - else the exchange would have been refused
-    seven = CODES.index("7" + SUITS[deal.trump].code)
+    seven = SEVENS[deal.trump]
     hand = deal.hands[by] & ~(1 << seven) | 1 << deal.turnup
     return replace(deal, hands=_with_hand(deal, by, hand), turnup=seven)
 

@@ -27,6 +27,7 @@ DOMAINS = (
     "record",
     "agreement",
     "bulk",
+    "coach",
     "packs",
 )
 """Fields of words, each a ``.po`` file of its own for every language but English."""
