@@ -138,7 +138,7 @@ class Solver:
     def __init__(self, rules: RuleSet, aim: Aim = Aim.POINTS, switches: Switches = ALL_ON) -> None:
         """Make the search's tables."""
         self._aim = aim
-        self._rules = rules
+        self._deciding = _deciding(rules)
         self._search = Search(
             JACK_RULES.index(rules.end_jack),
             int(rules.end_overtake),
@@ -217,8 +217,10 @@ class Solver:
 
     def _position(self, ending: Ending) -> tuple[int, int, int, int]:
         """Take an ending apart: both hands as the search holds them, own first, own cards, what can be won."""
-        if ending.rules != self._rules:
-            message = f"an ending under {ending.rules}; expected one under {self._rules}, which the solver was made for"
+        if _deciding(ending.rules) != self._deciding:
+            message = (
+                f"an ending under {_deciding(ending.rules)}; expected {self._deciding}, which the solver was made for"
+            )
             raise BadEnding(message)
         _check(ending)
         mine, theirs = ending.hands[ending.to_act], ending.hands[1 - ending.to_act]
@@ -228,6 +230,11 @@ class Solver:
     def _by_player(self, ending: Ending, won: int) -> tuple[int, int]:
         other = (ending.points if self._aim is Aim.POINTS else 1) - won
         return (won, other) if ending.to_act == 0 else (other, won)
+
+
+def _deciding(rules: RuleSet) -> dict[str, str | bool]:
+    """Name the values of the rules on which an ending turns."""
+    return {"end.jack": rules.end_jack, "end.overtake": rules.end_overtake}
 
 
 def _best(values: Mapping[int, int]) -> int:
