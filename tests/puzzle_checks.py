@@ -70,8 +70,6 @@ def check_flip(puzzle: Puzzle) -> bool:
 
 def check_twin(puzzle: Puzzle, number: int) -> None:
     """A twin keeps the answer, renamed, and the difficulty; it is the same position and comes back by its id."""
-    if not puzzle.kind.suits_alike:
-        return
     other = twin(puzzle, RENAMINGS[1 + number % (len(RENAMINGS) - 1)])
     assert recall(other.id) == other
     assert canonical(other) == canonical(puzzle)

@@ -20,8 +20,9 @@ from typer.testing import CliRunner
 
 from terz_tutor.cli import app
 from terz_tutor.places import quizzes_dir
+from terz_tutor.publish.packs import Proof, prove
 from terz_tutor.publish.proving import faults, twin_faults
-from terz_tutor.quiz import KINDS, LEVELS, RENAMINGS, Form, Puzzle, canonical, generate, recall
+from terz_tutor.quiz import KINDS, LEVELS, RENAMINGS, Form, Puzzle, canonical, generate, recall, twin
 from terz_tutor.quiz.pack_shape import shape_faults
 from terz_tutor.quiz.packs import (
     SCHEMA,
@@ -322,7 +323,7 @@ def test_twins_of_an_exam_have_other_suits_and_are_as_hard() -> None:
     for number in (1, 9, 23):
         twins = list(puzzles(exam, 8, number))
         for one, other in zip(first, twins, strict=True):
-            assert other.suits == (RENAMINGS[number] if one.kind.suits_alike else one.suits)
+            assert other.suits == RENAMINGS[number]
             assert other.difficulty == one.difficulty
             assert canonical(other) == canonical(one)
             assert recall(other.id) == other
@@ -339,6 +340,23 @@ def test_a_frozen_twin_is_renamed_on_top() -> None:
     assert other.id == "trick-winner/modern/1/7@2.HSDC"
     with pytest.raises(BadTwin, match="there is no twin 24; expected 0 to 23"):
         next(puzzles(pack, 1, 24))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_twin_of_a_twin_comes_back_by_its_id(kind: str) -> None:
+    rules = next(rules for rules in PRESETS.values() if KINDS[kind].impossible(rules, 2) is None)
+    puzzle = generate(kind, rules, 2, 7)
+    other = twin(twin(puzzle, "HCDS"), "CSDH")
+    # S became H and stays H; C stayed C and becomes S; D stays D; H became S and becomes C
+    assert other.suits == "HSDC"
+    assert recall(other.id) == other
+    assert twin(twin(puzzle, "HCDS"), "HCDS") == puzzle
+
+
+def test_a_pack_of_a_twin_is_without_fault() -> None:
+    proof = Proof()
+    list(prove(parse_pack(GOOD["a twin's id"], "mine"), 1, proof))
+    assert (proof.items, proof.twins, proof.faults) == (1, 1, [])
 
 
 # --- proof ---

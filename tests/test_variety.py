@@ -36,7 +36,7 @@ def all_card_points() -> set[str]:
         if other.rank.code in "78" and other != card:
             query = {"ask": "trick", "trump": trump.code, "cards": [card.code, other.code]}
             draft = Draft(query, "/points", Reason("ask_card_points", "card.points"), Scene(trump))
-            found.add(canonical_draft(find_kind("card-points"), draft))
+            found.add(canonical_draft(draft))
     return found
 
 
@@ -52,7 +52,7 @@ def distinct(kind: str, rules: RuleSet, wanted: int) -> set[str]:
         draws = Draws(f"variety/{number}")
         target = draws.pick(asked.targets) if asked.targets else None
         drawn = positions(asked, rules, LEVELS[number % len(LEVELS)], draws, target)
-        found |= {canonical_draft(asked, draft) for draft, _ in islice(drawn, AT_A_TIME)}
+        found |= {canonical_draft(draft) for draft, _ in islice(drawn, AT_A_TIME)}
         if len(found) >= wanted:
             break
     return found

@@ -102,8 +102,8 @@ def prove(pack: Pack, seed: int, proof: Proof) -> Iterator[Puzzle]:
             proof.faults.append(f"{number + 1}: {error}")
             return
         found = list(faults(puzzle))
-        alike = list(twin_faults(puzzle, number)) if puzzle.kind.suits_alike else []
+        alike = list(twin_faults(puzzle, number))
         proof.items += not found
-        proof.twins += puzzle.kind.suits_alike and not alike
+        proof.twins += not alike
         proof.faults += [f"{puzzle.id}: {fault}" for fault in (*found, *alike)]
         yield puzzle

@@ -88,8 +88,6 @@ class Kind:
     offer: Offer | None = None
     shuffled: bool = True
     """Whether options are put in random order; yes and no keep theirs, and targets make them equally frequent."""
-    suits_alike: bool = True
-    """Whether renaming the suits changes nothing about the puzzle."""
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """For kinds from outside, whose codes the text layer doesn't know: language → code → template; the title's code is
     the kind's name."""

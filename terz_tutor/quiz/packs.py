@@ -164,11 +164,7 @@ def _as_they_are(pack: Pack, seed: int) -> Iterator[Puzzle]:
 
 
 def _renamed(puzzle: Puzzle, suits: str) -> Puzzle:
-    """Rename the suits, on top of what a twin has renamed already; a kind that allows none stays as it is."""
-    if suits == SAME_SUITS or not puzzle.kind.suits_alike:
-        return puzzle
-    both = "".join(suits[SAME_SUITS.index(suit)] for suit in puzzle.suits)
-    return twin(generate(puzzle.kind, puzzle.rules, puzzle.level, puzzle.seed), both)
+    return puzzle if suits == SAME_SUITS else twin(puzzle, suits)
 
 
 # --- reading ---

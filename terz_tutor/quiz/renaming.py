@@ -10,7 +10,6 @@ from typing import Any
 
 from terz_tutor.quiz.draft import Draft, Option
 from terz_tutor.quiz.ids import SAME_SUITS, BadId
-from terz_tutor.quiz.kinds import Kind
 from terz_tutor.quiz.puzzle import Puzzle
 from terz_tutor.rules import CODES, DECK, SUITS, Card, Reason, Suit, parse_card
 from terz_tutor.rules.cards import cards_mask, mask_cards
@@ -44,22 +43,19 @@ def suits_of(suits: str) -> tuple[CardMap, SuitMap]:
 
 
 def twin(puzzle: Puzzle, suits: str) -> Puzzle:
-    """Rename the suits of a puzzle; the twin is solved and proved anew.
+    """Rename the suits of a puzzle, on top of what it has renamed already; the twin is solved and proved anew.
 
     Raises:
-        BadId: if the renaming isn't one, or the kind allows none.
+        BadId: if the renaming isn't one.
 
     >>> from terz_tutor.quiz.generate import generate
     >>> from terz_tutor.rules import RuleSet
     >>> twin(generate("trick-winner", RuleSet(), 1, 7), "HCDS").id
     'trick-winner/modern/1/7@2.HCDS'
     """
-    if not puzzle.kind.suits_alike:
-        message = f"the suits of {puzzle.kind.name} can't be renamed"
-        raise BadId(message)
-    cards, new = suits_of(suits)
-    draft = renamed(puzzle.draft, cards, new)
-    return Puzzle(puzzle.kind, puzzle.rules, puzzle.level, puzzle.seed, draft, suits)
+    draft = renamed(puzzle.draft, *suits_of(suits))
+    both = "".join(suits[SAME_SUITS.index(suit)] for suit in puzzle.suits)
+    return Puzzle(puzzle.kind, puzzle.rules, puzzle.level, puzzle.seed, draft, both)
 
 
 def canonical(puzzle: Puzzle) -> str:
@@ -71,21 +67,20 @@ def canonical(puzzle: Puzzle) -> str:
     >>> canonical(puzzle) == canonical(twin(puzzle, "HCDS"))
     True
     """
-    return canonical_draft(puzzle.kind, puzzle.draft)
+    return canonical_draft(puzzle.draft)
 
 
-def canonical_draft(kind: Kind, draft: Draft) -> str:
+def canonical_draft(draft: Draft) -> str:
     """Write a position, as :func:`canonical` does, that is no puzzle yet.
 
     >>> from terz_tutor.quiz.generate import generate
     >>> from terz_tutor.rules import RuleSet
     >>> puzzle = generate("trick-winner", RuleSet(), 1, 7)
-    >>> canonical_draft(puzzle.kind, puzzle.draft) == canonical(puzzle)
+    >>> canonical_draft(puzzle.draft) == canonical(puzzle)
     True
     """
     at, query = draft.at, draft.query
-    renamings = RENAMINGS if kind.suits_alike else RENAMINGS[:1]
-    return min(json.dumps(_renamed_data([at, query], *_MAPS[suits]), sort_keys=True) for suits in renamings)
+    return min(json.dumps(_renamed_data([at, query], *_MAPS[suits]), sort_keys=True) for suits in RENAMINGS)
 
 
 _MAPS = {suits: suits_of(suits) for suits in RENAMINGS}
