@@ -47,6 +47,7 @@ from terz_tutor.quiz.wrong_melds import referee as meld_referee
 from terz_tutor.referee import NOWHERE, answer, at_pointer
 from terz_tutor.rules import CODES, PRESETS, SUITS, BadRuleValue, Reason, UnknownRules, house_rules
 from terz_tutor.rules.scene import Scene
+from terz_tutor.texts import Lang, Texts
 
 HOUSE = house_rules("modern", {"end.jack": "free", "stock.reply": "follow_then_trump", "meld.tie": "first"})
 
@@ -324,6 +325,17 @@ def test_the_command_makes_puzzles_and_brings_them_back() -> None:
     for one in lines:
         certificate = one["certificate"]
         assert at_pointer(answer(certificate["query"]), certificate["at"]) == one["answer"]
+
+
+@pytest.mark.parametrize(("lang", "labels"), [("en", ("Trumps", "Opponent")), ("ru", ("Козыри", "Соперник"))])
+def test_the_command_shows_the_whole_table(lang: Lang, labels: tuple[str, str]) -> None:
+    said, texts = terz("puzzle", "best-reply", "--seed", "3", "--lang", lang).stdout, Texts(lang)
+    scene = generate("best-reply", PRESETS["modern"], 1, 3).draft.scene
+    assert isinstance(scene.opponent, tuple)
+    for card in (*scene.hand, *scene.opponent, *(played.card for played in scene.trick)):
+        assert texts.card(card) in said, card
+    for label in labels:
+        assert f"{label}: " in said
 
 
 def test_the_command_says_what_is_wrong() -> None:

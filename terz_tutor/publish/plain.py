@@ -9,6 +9,7 @@ from terz_tutor.quiz import Form, Puzzle, rules_name, same
 from terz_tutor.quiz.draft import Value
 from terz_tutor.rules import parse_card
 from terz_tutor.texts import Texts
+from terz_tutor.view.scene_view import scene_view
 
 
 def puzzle_text(puzzle: Puzzle, texts: Texts) -> str:
@@ -21,14 +22,11 @@ def puzzle_text(puzzle: Puzzle, texts: Texts) -> str:
     """
     system = rules_name(puzzle.rules)
     speaker = Speaker(texts, puzzle.kind)
-    hand = " ".join(map(texts.short, puzzle.draft.scene.hand))
-    rows = [f"{texts.label(row.label)}: {' '.join(map(texts.short, row.cards))}" for row in puzzle.draft.scene.laid]
-    if puzzle.draft.scene.turnup is not None:
-        rows.append(f"{texts.label('turnup')}: {texts.short(puzzle.draft.scene.turnup)}")
+    scene = puzzle.draft.scene
+    table = [] if scene.trumps is None else [scene_view(scene, texts)["text"]]
     options = [f"- {speaker.sentence(option.label, system)}" for option in puzzle.draft.options]
     why = [speaker.sentence(step, system) for step in puzzle.why]
-    question = [puzzle.id, speaker.prompt(puzzle), *([hand] if hand else ()), *rows, *options]
-    return "\n".join([*question, "", *why, ""])
+    return "\n".join([puzzle.id, speaker.prompt(puzzle), *table, *options, "", *why, ""])
 
 
 def answer_text(puzzle: Puzzle, value: Value, texts: Texts) -> str:
