@@ -55,6 +55,25 @@ def ask(draft: Draft, rules: RuleSet) -> Value:
     return read_at(draft, answer(whole_query(draft, rules), with_rules=False))
 
 
+def right_answers(kind: Kind, rules: RuleSet, draft: Draft, reading: Value) -> list[Value]:
+    """List the right answers as the form reads them, each once; none where the referee's own is not among them.
+
+    A draft may be published only if there is exactly one.
+
+    >>> from terz_tutor.quiz.registry import find_kind
+    >>> from terz_tutor.quiz.generate import generate
+    >>> draft = generate("trick-winner", RuleSet(), 1, 7).draft
+    >>> right_answers(find_kind("trick-winner"), RuleSet(), draft, "leader")
+    ['leader']
+    """
+    right: list[Value] = []
+    for value in kind.right(rules, draft, reading):
+        read = read_answer(kind.form, draft, value)
+        if read is not NO_ANSWER and not among(read, right):
+            right.append(read)
+    return right if among(read_answer(kind.form, draft, reading), right) else []
+
+
 def certify(kind: Kind, rules: RuleSet, draft: Draft) -> tuple[Value, Certificate]:
     """Prove a draft: the right answer, and the certificate.
 
@@ -75,13 +94,8 @@ def certify(kind: Kind, rules: RuleSet, draft: Draft) -> tuple[Value, Certificat
     if any(among(value, values[:place]) for place, value in enumerate(values)):
         message = f"{kind.name}: an option is offered twice in {values}"
         raise NotCertain(message)
-    # Two answers are one where the form reads them alike, so each right one is counted as the form reads it.
-    right: list[Value] = []
-    for value in kind.right(rules, draft, reading):
-        read = read_answer(kind.form, draft, value)
-        if read is not NO_ANSWER and not among(read, right):
-            right.append(read)
-    if len(right) != 1 or not among(read_answer(kind.form, draft, reading), right):
+    right = right_answers(kind, rules, draft, reading)
+    if len(right) != 1:
         message = f"{kind.name}: expected the referee's {reading!r} to be the one right answer, got {right}"
         raise NotCertain(message)
     return reading, Certificate(whole_query(draft, rules), draft.at, considered(kind.form, draft), len(right))

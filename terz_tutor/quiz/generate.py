@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from terz_tutor.quiz.answers import NO_ANSWER, among, read_answer, same
-from terz_tutor.quiz.certificate import ask
+from terz_tutor.quiz.answers import NO_ANSWER, among, same
+from terz_tutor.quiz.certificate import ask, right_answers
 from terz_tutor.quiz.difficulty import measure
 from terz_tutor.quiz.draft import Draft, Form, Option, Value
 from terz_tutor.quiz.ids import LEVELS, SAME_SUITS, PuzzleId, check_level, check_seed, parse_id
@@ -121,11 +121,9 @@ def positions(
 
 
 def _is_certain(kind: Kind, rules: RuleSet, draft: Draft, right: Value) -> bool:
-    """Tell whether the referee's answer is one of the form, and right alone; publishing proves it once more."""
-    if kind.form is Form.ONE and len(draft.options) < 2:
-        return False
-    read = (read_answer(kind.form, draft, value) for value in kind.right(rules, draft, right))
-    return len([value for value in read if value is not NO_ANSWER]) == 1
+    """Tell whether there is a choice, and the referee's answer right alone; publishing proves it once more."""
+    choice = kind.form is not Form.ONE or len(draft.options) > 1
+    return choice and len(right_answers(kind, rules, draft, right)) == 1
 
 
 def _with_options(kind: Kind, rules: RuleSet, draft: Draft, right: Value, draws: Draws) -> Draft:
