@@ -10,6 +10,7 @@ from terz_tutor.quiz.checks import TRICK_CHECKS, Args
 from terz_tutor.quiz.checks import referee as ask_referee
 from terz_tutor.quiz.draft import Draft, Form, Option, Query, Value
 from terz_tutor.quiz.kinds import Kind
+from terz_tutor.quiz.trick_steps import ORDER_ERRORS, TRICK_ERRORS, misleads, why_takes
 from terz_tutor.rules import (
     DECK,
     SUITS,
@@ -21,7 +22,6 @@ from terz_tutor.rules import (
     by_strength,
     card_points,
     parse_card,
-    takes,
 )
 from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.reasons import Arg
@@ -30,8 +30,6 @@ from terz_tutor.rules.strength import LAST_TRICK
 
 _TURNING = (Rank.NINE, Rank.JACK)
 """Ranks whose worth changes with trumps."""
-
-_ORDERS = ("natural_order_for_tricks", "ten_below_king", "trumps_in_plain_order")
 
 
 def _two_cards(draws: Draws, trump: Suit) -> tuple[Card, Card]:
@@ -65,26 +63,10 @@ def _trick_query(trump: Suit, lead: Card, reply: Card, *, last: bool = False) ->
     return query | {"last": True} if last else query
 
 
-def _why_takes(lead: Card, reply: Card, trump: Suit) -> Reason:
-    winner, loser = (reply, lead) if takes(lead, reply, trump) else (lead, reply)
-    args: dict[str, Arg] = {"winner": winner, "loser": loser, "trump": trump, "suit": lead.suit}
-    if lead.suit is reply.suit:
-        code = "takes_stronger_trump" if lead.suit is trump else "takes_stronger_plain"
-        return Reason(code, "card.strength", args)
-    if winner.suit is trump:
-        return Reason("takes_trump", "trick.winner", args)
-    return Reason("takes_off_suit", "trick.winner", args)
-
-
 def _order(cards: tuple[Card, ...], trump: Suit) -> Reason:
     ordered, suit = by_strength(cards, trump), cards[0].suit
     code = "order_trump" if suit is trump else "order_plain"
     return Reason(code, "card.strength", {"cards": ordered, "suit": suit})
-
-
-def _misleads(stronger: Card, weaker: Card) -> bool:
-    """Tell whether natural order would have it the other way round."""
-    return stronger.rank.index < weaker.rank.index
 
 
 def _worth(card: Card, trump: Suit) -> Reason:
@@ -131,13 +113,11 @@ def _propose_stronger(draws: Draws, _rules: RuleSet, _level: int) -> Draft:
 
 def _explain_trick(_rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
     lead, reply, trump = _cards(draft)
-    why = _why_takes(lead, reply, trump)
-    if lead.suit is not reply.suit:
-        tempting = _misleads(*(why.args[name] for name in ("winner", "loser")))  # type: ignore[arg-type]
-        return (why, Reason("rank_alone", "trick.winner", why.args)) if tempting else (why,)
-    stronger, weaker = by_strength((lead, reply), trump)
+    steps = why_takes(draft)
+    if lead.suit is not reply.suit or not misleads(*by_strength((lead, reply), trump)):
+        return steps
     whole_suit = tuple(card for card in DECK if card.suit is lead.suit)
-    return (why, _order(whole_suit, trump)) if _misleads(stronger, weaker) else (why,)
+    return (*steps, _order(whole_suit, trump))
 
 
 def _propose_order(draws: Draws, _rules: RuleSet, level: int) -> Draft:
@@ -159,7 +139,7 @@ def _explain_order(_rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason
     cards = tuple(map(parse_card, answer))
     steps = [_order(cards, trump)]
     for stronger, weaker in pairwise(cards):
-        if _misleads(stronger, weaker):
+        if misleads(stronger, weaker):
             args: dict[str, Arg] = {"winner": stronger, "loser": weaker, "trump": trump, "suit": stronger.suit}
             code = "takes_stronger_trump" if stronger.suit is trump else "takes_stronger_plain"
             steps.append(Reason(code, "card.strength", args))
@@ -239,7 +219,6 @@ _SUM_CHECKS = {
     "not_the_last_trick": lambda _args, query, _rules: not query.get("last"),
 }
 _PAIR_CHECKS = {**TRICK_CHECKS, "takes_stronger_trump": _check_pair, "takes_stronger_plain": _check_pair}
-_TRICK_ERRORS = ("off_suit_high_card_takes", *_ORDERS)
 
 KINDS: tuple[Kind, ...] = (
     Kind(
@@ -258,9 +237,11 @@ KINDS: tuple[Kind, ...] = (
         _explain_trick,
         TRICK_CHECKS,
         lesson="01",
-        misconceptions=_TRICK_ERRORS,
+        misconceptions=TRICK_ERRORS,
     ),
-    Kind("suit-order", Form.ORDER, _propose_order, _explain_order, _PAIR_CHECKS, lesson="01", misconceptions=_ORDERS),
+    Kind(
+        "suit-order", Form.ORDER, _propose_order, _explain_order, _PAIR_CHECKS, lesson="01", misconceptions=ORDER_ERRORS
+    ),
     Kind(
         "trick-winner",
         Form.ONE,
@@ -268,7 +249,7 @@ KINDS: tuple[Kind, ...] = (
         _explain_trick,
         TRICK_CHECKS,
         lesson="01",
-        misconceptions=_TRICK_ERRORS,
+        misconceptions=TRICK_ERRORS,
         targets=("leader", "follower"),
     ),
     Kind(

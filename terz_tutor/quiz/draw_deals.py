@@ -10,7 +10,6 @@ from typing import Any
 from terz_tutor.quiz.draft import Query
 from terz_tutor.referee import answer
 from terz_tutor.rules import CODES, DECK, Card, RuleSet, Suit, parse_card
-from terz_tutor.rules.cards import Hand
 from terz_tutor.rules.deal import Deal, start_deal
 from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.events import Break, Play
@@ -107,15 +106,6 @@ def replay(query: Query, rules: RuleSet, *, without: int = 0) -> Deal:
     return deal
 
 
-def cards(mask: int) -> tuple[Card, ...]:
-    """List the cards of a mask.
-
-    >>> cards(0b11)
-    (Card('7S'), Card('8S'))
-    """
-    return tuple(Hand(mask))
-
-
 def last_trick(query: Query) -> tuple[Card, Card]:
     """Read the last trick of a replay: the lead and the reply.
 
@@ -124,15 +114,6 @@ def last_trick(query: Query) -> tuple[Card, Card]:
     """
     lead, reply = [event["play"] for event in query["events"] if "play" in event][-2:]
     return parse_card(lead), parse_card(reply)
-
-
-def reply_takes(trump: Suit, lead: Card, reply: Card) -> bool:
-    """Tell whether the reply takes the trick.
-
-    >>> reply_takes(parse_card("AS").suit, parse_card("7H"), parse_card("7S"))
-    True
-    """
-    return bool(BEATS[trump.index][lead.index] >> reply.index & 1)
 
 
 def trump_of(query: Query, rules: RuleSet) -> Suit:

@@ -8,18 +8,11 @@ from __future__ import annotations
 from terz_tutor.quiz.checks import Args
 from terz_tutor.quiz.draft import Draft, Form, Option, Query, Value
 from terz_tutor.quiz.draw_deals import OPPONENT, YOU, Replayed, play, state
-from terz_tutor.quiz.draw_steps import (
-    SEATS,
-    TAKES_CHECKS,
-    TRICK_ERRORS,
-    took_last,
-    trick_of,
-    why_takes,
-    winner_of,
-)
+from terz_tutor.quiz.draw_steps import SEATS, TAKES_CHECKS, took_last, trick_of, winner_of
 from terz_tutor.quiz.draw_unseen import UNSEEN
 from terz_tutor.quiz.ids import rules_name
 from terz_tutor.quiz.kinds import Check, Kind
+from terz_tutor.quiz.trick_steps import TRICK_ERRORS, why_takes
 from terz_tutor.rules import DECK, SUITS, Reason, RuleSet, parse_card
 from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.reasons import Arg

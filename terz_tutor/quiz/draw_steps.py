@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from terz_tutor.quiz import hands
 from terz_tutor.quiz.checks import TRICK_CHECKS, Args
 from terz_tutor.quiz.draft import Draft, Query
-from terz_tutor.quiz.draw_deals import OPPONENT, YOU, Replayed, last_trick, reply_takes, state, trump_of
+from terz_tutor.quiz.draw_deals import OPPONENT, YOU, Replayed, last_trick, state, trump_of
 from terz_tutor.quiz.kinds import Check
-from terz_tutor.rules import DECK, Reason, RuleSet
-from terz_tutor.rules.reasons import Arg
+from terz_tutor.rules import DECK, RuleSet, takes
 from terz_tutor.rules.scene import Played, Seat
 
 SEATS: tuple[Seat, Seat] = (Seat.YOU, Seat.OPPONENT)
@@ -38,26 +37,7 @@ def winner_of(draft: Draft) -> int:
     """
     lead, reply = draft.scene.trick
     leader = SEATS.index(lead.seat)
-    return 1 - leader if reply_takes(draft.scene.trump, lead.card, reply.card) else leader
-
-
-def why_takes(draft: Draft) -> tuple[Reason, ...]:
-    """Explain who takes the trick that the scene shows, and what might tempt one to think otherwise.
-
-    >>> from terz_tutor.quiz.generate import generate
-    >>> why_takes(generate("trick-winner", RuleSet(), 1, 7).draft)[0].rule in ("card.strength", "trick.winner")
-    True
-    """
-    (lead, reply), trump = (played.card for played in draft.scene.trick), draft.scene.trump
-    winner, loser = (reply, lead) if reply_takes(trump, lead, reply) else (lead, reply)
-    args: dict[str, Arg] = {"winner": winner, "loser": loser, "trump": trump, "suit": lead.suit}
-    if lead.suit is reply.suit:
-        code = "takes_stronger_trump" if lead.suit is trump else "takes_stronger_plain"
-        return (Reason(code, "card.strength", args),)
-    code = "takes_trump" if winner.suit is trump else "takes_off_suit"
-    tempting = Reason("rank_alone", "trick.winner", args)
-    misled = loser.rank.index > winner.rank.index
-    return (Reason(code, "trick.winner", args), *((tempting,) if misled else ()))
+    return 1 - leader if takes(lead.card, reply.card, draft.scene.trump) else leader
 
 
 def _in_replay(check: Check) -> Check:
@@ -91,7 +71,3 @@ def took_last(query: Query, rules: RuleSet) -> int:
     before: list[int] = state(query, rules, without=1 + breaks)["tricks_won"]
     after: list[int] = state(query, rules)["tricks_won"]
     return YOU if after[YOU] > before[YOU] else OPPONENT
-
-
-TRICK_ERRORS = ("off_suit_high_card_takes", "trumps_in_plain_order", "ten_below_king", "natural_order_for_tricks")
-"""Misconceptions about who takes a trick, the likeliest first."""

@@ -8,10 +8,12 @@ from itertools import groupby
 from terz_tutor.quiz import hands
 from terz_tutor.quiz.checks import Args
 from terz_tutor.quiz.draft import Draft, Form, Query, Value
-from terz_tutor.quiz.draw_deals import OPPONENT, YOU, Replayed, cards, play, state
-from terz_tutor.quiz.draw_steps import TAKES_CHECKS, TRICK_ERRORS, took_last, trick_of, why_takes
+from terz_tutor.quiz.draw_deals import OPPONENT, YOU, Replayed, play, state
+from terz_tutor.quiz.draw_steps import TAKES_CHECKS, took_last, trick_of
 from terz_tutor.quiz.kinds import Check, Kind
+from terz_tutor.quiz.trick_steps import TRICK_ERRORS, why_takes
 from terz_tutor.rules import DECK, SUITS, Card, Reason, RuleSet, parse_card
+from terz_tutor.rules.cards import mask_cards
 from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.scene import Laid, Scene
 
@@ -33,8 +35,8 @@ def _endgame(draws: Draws, replayed: Replayed, level: int) -> Draft:
     own, other = replayed.piles
     trick = 1 << replayed.trick[1] | 1 << replayed.trick[2]
     own, other = (own | trick, other) if replayed.trick[-1] == YOU else (own, other | trick)
-    scene = Scene(SUITS[replayed.trump], cards(replayed.hands[YOU]), stock=0, laid=_piles(own, other))
-    return _draft(draws, replayed, "ask_unseen", scene, cards(own | other), level)
+    scene = Scene(SUITS[replayed.trump], mask_cards(replayed.hands[YOU]), stock=0, laid=_piles(own, other))
+    return _draft(draws, replayed, "ask_unseen", scene, mask_cards(own | other), level)
 
 
 def _last_draw(draws: Draws, replayed: Replayed, level: int) -> Draft:
@@ -42,25 +44,25 @@ def _last_draw(draws: Draws, replayed: Replayed, level: int) -> Draft:
     trick, drawn = trick_of(replayed), replayed.drawn[YOU][0]
     scene = Scene(
         SUITS[replayed.trump],
-        cards(replayed.hands[YOU] & ~(1 << drawn)),
+        mask_cards(replayed.hands[YOU] & ~(1 << drawn)),
         trick=trick,
         turnup=None if replayed.turnup is None else DECK[replayed.turnup],
         stock=replayed.stock,
         laid=(*_piles(*replayed.piles), Laid("stock_hidden", (DECK[replayed.hidden[0]],))),
     )
-    played = cards(replayed.piles[YOU] | replayed.piles[OPPONENT])
+    played = mask_cards(replayed.piles[YOU] | replayed.piles[OPPONENT])
     return _draft(draws, replayed, f"ask_unseen_draw_{trick[0].seat.value}", scene, played, level, DECK[drawn])
 
 
 def _piles(own: int, other: int) -> tuple[Laid, ...]:
-    piles = (Laid("your_pile", cards(own)), Laid("their_pile", cards(other)))
+    piles = (Laid("your_pile", mask_cards(own)), Laid("their_pile", mask_cards(other)))
     return tuple(pile for pile in piles if pile.cards)
 
 
 def _draft(
     draws: Draws, replayed: Replayed, code: str, scene: Scene, played: tuple[Card, ...], level: int, *drawn: Card
 ) -> Draft:
-    held = cards(replayed.hands[OPPONENT])
+    held = mask_cards(replayed.hands[OPPONENT])
     # cards that were played lie among those to choose from, and what you draw yourself
     pool = hands.in_deck_order([*held, *drawn, *draws.sample(played, min(len(played), 2 + level))])
     args = {name: played.card for name, played in zip(("lead", "reply"), scene.trick, strict=False)}
