@@ -6,10 +6,10 @@ from typing import Any
 
 from terz_tutor.quiz import hands
 from terz_tutor.quiz.checks import Args, hand_of, meld_held, meld_of, referee
+from terz_tutor.quiz.claims_asked import claim_barred, claim_repeated, draw_earlier, may_claim, read_claims, read_meld
 from terz_tutor.quiz.draft import Draft, Form, Option, Query, Value
 from terz_tutor.quiz.ids import rules_name
 from terz_tutor.quiz.kinds import Check, Kind
-from terz_tutor.quiz.meld_kinds import read_meld
 from terz_tutor.quiz.stock_kinds import YES_NO, yes_no
 from terz_tutor.rules import SUITS, Card, Claims, Meld, Rank, Reason, RuleSet, find_meld
 from terz_tutor.rules.cards import cards_mask
@@ -22,11 +22,6 @@ from terz_tutor.rules.scene import Laid, Scene, Seat
 
 def _held(draft: Draft) -> int:
     return cards_mask(draft.scene.hand)
-
-
-def _read_claims(draft: Draft) -> Claims:
-    scored, beaten = (tuple(map(read_meld, draft.query.get(name, ()))) for name in ("scored", "claimed"))
-    return Claims(scored, beaten)
 
 
 _LOWER = 3  # own melds of a lower class that are told of
@@ -113,20 +108,18 @@ def _propose_claim_now(draws: Draws, rules: RuleSet, level: int) -> Draft | None
     held = contest_melds(rules, trump.index, cards_mask(hand))
     if len(held) < 2:
         return None
-    earlier = draws.sample(held, draws.between(0, min(2, len(held) - 1)))
-    scored = [meld for meld in earlier if draws.below(3)]
-    beaten = [meld for meld in earlier if meld not in scored]
+    own = draw_earlier(draws, held, draws.between(0, min(2, len(held) - 1)))
     among = draws.sample(held, min(len(held), 2 + level // 2, 4))
     query: dict[str, Any] = {
         "ask": "declarable",
         "trump": trump.code,
         "hand": hands.codes(hand),
-        "scored": [hands.codes(meld.cards) for meld in scored],
-        "claimed": [hands.codes(meld.cards) for meld in beaten],
+        "scored": [hands.codes(meld.cards) for meld in own.scored],
+        "claimed": [hands.codes(meld.cards) for meld in own.beaten],
         "stock": stock,
         "among": [hands.codes(meld.cards) for meld in among],
     }
-    laid = [Laid("scored", meld.cards) for meld in scored] + [Laid("beaten", meld.cards) for meld in beaten]
+    laid = [Laid("scored", meld.cards) for meld in own.scored] + [Laid("beaten", meld.cards) for meld in own.beaten]
     return Draft(
         query,
         "/may",
@@ -141,7 +134,7 @@ def _propose_claim_now(draws: Draws, rules: RuleSet, level: int) -> Draft | None
 
 def _explain_claim_now(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
     trump, hand = draft.scene.trump, _held(draft)
-    own = _read_claims(draft)
+    own = read_claims(draft.query)
     if not full_hand(rules, hand):
         return (Reason("claim_needs_full_hand", "meld.when", {"count": hand.bit_count(), "full": rules.deal_hand}),)
     steps = []
@@ -154,28 +147,15 @@ def _explain_claim_now(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Re
     return tuple(sorted(steps, key=lambda step: step.code == "claim_open"))
 
 
-def _may_claim(args: Args, query: Query, rules: RuleSet, **changed: object) -> bool:
-    question = {key: query[key] for key in ("trump", "hand", "scored", "claimed", "stock")}
-    cards = hands.codes(args["meld"])
-    return cards in referee(rules, "declarable", **{**question, "among": [cards], **changed})["may"]
-
-
 def _check_full(args: Args, query: Query, rules: RuleSet) -> bool:
     return bool(len(query["hand"]) == args["count"] < args["full"] == rules.deal_hand)
 
 
-def _check_repeated(args: Args, query: Query, rules: RuleSet) -> bool:
-    cards = hands.codes(args["meld"])
-    return cards in (*query["scored"], *query["claimed"]) and not _may_claim(args, query, rules)
-
-
 _CLAIM_CHECKS: dict[str, Check] = {
     "claim_needs_full_hand": _check_full,
-    "claim_open": _may_claim,
-    "claim_repeated": _check_repeated,
-    "claim_barred": lambda args, query, rules: (
-        not _may_claim(args, query, rules) and _may_claim(args, query, rules, scored=[])
-    ),
+    "claim_open": lambda args, query, rules: may_claim(query, rules, args["meld"]),
+    "claim_repeated": claim_repeated,
+    "claim_barred": claim_barred,
 }
 
 
@@ -220,7 +200,7 @@ def _propose_marriage(draws: Draws, rules: RuleSet, _level: int) -> Draft | None
 
 def _explain_marriage(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
     trump, hand = draft.scene.trump, _held(draft)
-    own = _read_claims(draft)
+    own = read_claims(draft.query)
     args: dict[str, Arg] = {"trump": trump, "system": rules_name(rules)}
     held = marriages(rules, trump.index, hand)
     if not held:

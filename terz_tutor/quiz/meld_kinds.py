@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import pairwise
 
 from terz_tutor.quiz import hands
 from terz_tutor.quiz.checks import SENIORITY_CHECKS, Args, holds, meld_of, referee
+from terz_tutor.quiz.claims_asked import read_meld
 from terz_tutor.quiz.draft import Draft, Form, Option, Query, Value
 from terz_tutor.quiz.ids import rules_name
 from terz_tutor.quiz.kinds import Check, Kind
 from terz_tutor.quiz.seniority import prove_senior
-from terz_tutor.rules import SUITS, Meld, Rank, Reason, RuleSet, Suit, parse_card
+from terz_tutor.rules import SUITS, Meld, Rank, Reason, RuleSet, Suit
 from terz_tutor.rules.cards import cards_mask
 from terz_tutor.rules.draws import Draws
-from terz_tutor.rules.melds import CONTEST, MARRIAGES, MELDS, contest_melds, marriages, seniority_key, why_senior
+from terz_tutor.rules.melds import CONTEST, MARRIAGES, contest_melds, marriages, seniority_key, why_senior
 from terz_tutor.rules.reasons import Arg
 from terz_tutor.rules.scene import Laid, Scene
-
-
-def read_meld(texts: Sequence[str]) -> Meld:
-    """Read a meld as a question writes it.
-
-    >>> read_meld(["7S", "8S", "9S"])
-    Meld('7S 8S 9S')
-    """
-    return MELDS[cards_mask(parse_card(text) for text in texts)]
 
 
 def _held(draft: Draft) -> int:

@@ -1,7 +1,9 @@
 """Misconceptions: wrong beliefs about the rules, each run as code.
 
 A misconception is either another value of a rule, and then the referee itself says what its holder would answer, or a
-small wrong referee (:mod:`terz_tutor.quiz.wrong_cards`, ``wrong_melds``, ``wrong_deals``).
+small wrong referee: about cards and the score of a deal (:mod:`terz_tutor.quiz.wrong_cards`), replies
+(``wrong_replies``), the course of a deal (``wrong_deals``), best play (``wrong_endings``), melds (``wrong_melds``),
+plans of claims (``wrong_plans``) and the score sheet (``wrong_matches``).
 """
 
 from __future__ import annotations
@@ -11,7 +13,15 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from terz_tutor.quiz import wrong_cards, wrong_deals, wrong_endings, wrong_matches, wrong_melds, wrong_replies
+from terz_tutor.quiz import (
+    wrong_cards,
+    wrong_deals,
+    wrong_endings,
+    wrong_matches,
+    wrong_melds,
+    wrong_plans,
+    wrong_replies,
+)
 from terz_tutor.quiz.answers import NO_ANSWER, read_answer
 from terz_tutor.quiz.certificate import ask, read_at
 from terz_tutor.quiz.draft import Draft, Value, whole_query
@@ -146,11 +156,11 @@ MISCONCEPTIONS: Mapping[str, Misconception] = MappingProxyType(
             _value("marriage_any_turn", "marriage.when", "any_turn", "lead_with_claims"),
             _value("contained_run_again", "meld.after_senior", "none"),
             # plans of claims
-            Misconception("longest_run_alone", "meld.after_senior", wrong_matches.only_the_longest),
-            Misconception("senior_claimed_first", "meld.after_senior", wrong_matches.senior_first),
+            Misconception("longest_run_alone", "meld.after_senior", wrong_plans.only_the_longest),
+            Misconception("senior_claimed_first", "meld.after_senior", wrong_plans.senior_first),
             _value("several_claims_a_turn", "meld.per_turn", "any"),
             _value("one_claim_a_turn", "meld.per_turn", "one"),
-            Misconception("cards_serve_once", "meld.shared", wrong_matches.cards_serve_once),
+            Misconception("cards_serve_once", "meld.shared", wrong_plans.cards_serve_once),
             # the score sheet of a match
             _matches("first_past_the_post", "match.check", MatchBelief(check="at_once")),
             _matches("only_after_the_deal", "match.check", MatchBelief(check="after_deal")),
@@ -173,8 +183,8 @@ MISCONCEPTIONS: Mapping[str, Misconception] = MappingProxyType(
             _value("exchange_any_turn", "exchange.when", "any_time"),
             _value("exchange_own_turn_only", "exchange.when", "own_turn"),
             _value("five_rounded_up", "score.round", "tens_five_up", "tens_five_down"),
-            Misconception("deal_of_152", "trick.last", wrong_deals.deal_of(152)),
-            Misconception("deal_of_162", "trick.last", wrong_deals.deal_of(162)),
+            _cards("deal_of_152", "trick.last", CardBelief(deal=152)),
+            _cards("deal_of_162", "trick.last", CardBelief(deal=162)),
             Misconception("loser_draws_first", "stock.draw", wrong_deals.loser_draws_first),
             Misconception("drawn_from_other_end", "stock.end", wrong_deals.drawn_from_other_end),
             Misconception("last_winner_does_not_deal", "deal.next_dealer", wrong_deals.last_winner_does_not_deal),

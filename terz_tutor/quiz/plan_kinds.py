@@ -7,10 +7,10 @@ from typing import Any
 
 from terz_tutor.quiz import hands
 from terz_tutor.quiz.checks import Args, meld_held, referee
+from terz_tutor.quiz.claims_asked import claim_barred, claim_repeated, draw_earlier, may_claim, read_claims
 from terz_tutor.quiz.draft import Draft, Form, Query, Value
 from terz_tutor.quiz.ids import rules_name
 from terz_tutor.quiz.kinds import Check, Kind
-from terz_tutor.quiz.meld_kinds import read_meld
 from terz_tutor.rules import MELDS, RANKS, SUITS, Claims, Meld, Reason, RuleSet, Suit
 from terz_tutor.rules.cards import cards_mask
 from terz_tutor.rules.claims import barred_by, claimable, plan_claims
@@ -32,19 +32,17 @@ def _propose(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
             melds.append(meld)
     hand = hands.hand_with(draws, melds, rules.deal_hand)
     held = contest_melds(rules, trump.index, cards_mask(hand))
-    earlier = draws.sample(held, draws.below(2 if level < 4 else 3)) if level > 1 else []
-    scored = [meld for meld in earlier if draws.below(3)]
-    beaten = [meld for meld in earlier if meld not in scored]
+    own = draw_earlier(draws, held, draws.below(2 if level < 4 else 3) if level > 1 else 0)
     turns = draws.between(1, 2 if level < 3 else 3 if level < 5 else 4)
-    if not claimable(rules, trump.index, cards_mask(hand), Claims(tuple(scored), tuple(beaten))):
+    if not claimable(rules, trump.index, cards_mask(hand), own):
         return None
     return Draft(
         {
             "ask": "claim_plan",
             "trump": trump.code,
             "hand": hands.codes(hand),
-            "scored": [hands.codes(meld.cards) for meld in scored],
-            "claimed": [hands.codes(meld.cards) for meld in beaten],
+            "scored": [hands.codes(meld.cards) for meld in own.scored],
+            "claimed": [hands.codes(meld.cards) for meld in own.beaten],
             "turns": turns,
         },
         "/points",
@@ -54,8 +52,8 @@ def _propose(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
             hand,
             rules.deal_hand,
             laid=(
-                *(Laid("scored", meld.cards) for meld in scored),
-                *(Laid("beaten", meld.cards) for meld in beaten),
+                *(Laid("scored", meld.cards) for meld in own.scored),
+                *(Laid("beaten", meld.cards) for meld in own.beaten),
             ),
             to_act=Seat.YOU,
         ),
@@ -64,7 +62,7 @@ def _propose(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
 
 
 def _explain(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason, ...]:
-    hand, own = cards_mask(draft.scene.hand), _read_claims(draft.query)
+    hand, own = cards_mask(draft.scene.hand), read_claims(draft.query)
     trump = draft.scene.trump
     plan, left_out = _plan(rules, trump, hand, own, draft.query["turns"])
     steps = [
@@ -152,25 +150,12 @@ def _moved(mask: int, suits: dict[Suit, Suit]) -> int:
     return sum(_of_suit(mask, old) << len(RANKS) * new.index for old, new in suits.items())
 
 
-def _read_claims(query: Query) -> Claims:
-    scored, beaten = (tuple(map(read_meld, query[name])) for name in ("scored", "claimed"))
-    return Claims(scored, beaten)
-
-
 # --- checks ---
 
 
 def _points(query: Query, rules: RuleSet, **changed: object) -> int:
     question = {key: query[key] for key in ("trump", "hand", "scored", "claimed", "turns")}
     return int(referee(rules, "claim_plan", **{**question, **changed})["points"])
-
-
-def _may(query: Query, rules: RuleSet, meld: Any, more: Any = ()) -> bool:
-    """Ask whether a meld may be claimed, others having scored before."""
-    cards = hands.codes(meld)
-    question = {key: query[key] for key in ("trump", "hand", "claimed")}
-    scored = [*query["scored"], *more]
-    return cards in referee(rules, "declarable", **question, scored=scored, among=[cards])["may"]
 
 
 def _price(query: Query, rules: RuleSet, meld: Any) -> int:
@@ -181,29 +166,21 @@ def _price(query: Query, rules: RuleSet, meld: Any) -> int:
 def _check_claim(args: Args, query: Query, rules: RuleSet) -> bool:
     in_time = 1 <= args["turn"] <= query["turns"]
     priced = _price(query, rules, args["meld"]) == args["points"]
-    return in_time and priced and meld_held(args, query, rules) and _may(query, rules, args["meld"])
+    return in_time and priced and meld_held(args, query, rules) and may_claim(query, rules, args["meld"])
 
 
 def _check_junior(args: Args, query: Query, rules: RuleSet) -> bool:
     junior, senior = args["junior"], args["senior"]
-    before = _may(query, rules, junior) and _may(query, rules, senior, [hands.codes(junior)])
-    return before and not _may(query, rules, junior, [hands.codes(senior)])
+    after = {name: [*query["scored"], hands.codes(args[name])] for name in ("junior", "senior")}
+    before = may_claim(query, rules, junior) and may_claim(query, rules, senior, scored=after["junior"])
+    return before and not may_claim(query, rules, junior, scored=after["senior"])
 
 
 def _check_left(args: Args, query: Query, rules: RuleSet) -> bool:
     """Check that the meld might be claimed, and that without it the plan brings as much."""
     without = _points(query, rules, claimed=[*query["claimed"], hands.codes(args["meld"])])
     priced = _price(query, rules, args["meld"]) == args["points"]
-    return priced and _may(query, rules, args["meld"]) and without == _points(query, rules)
-
-
-def _check_repeated(args: Args, query: Query, rules: RuleSet) -> bool:
-    return hands.codes(args["meld"]) in (*query["scored"], *query["claimed"]) and not _may(query, rules, args["meld"])
-
-
-def _check_barred(args: Args, query: Query, rules: RuleSet) -> bool:
-    meld = args["meld"]
-    return not _may(query, rules, meld) and _may({**query, "scored": []}, rules, meld)
+    return priced and may_claim(query, rules, args["meld"]) and without == _points(query, rules)
 
 
 def _limit(value: str) -> Check:
@@ -218,8 +195,8 @@ _CHECKS: dict[str, Check] = {
     "plan_any": _limit("any"),
     "plan_junior_first": _check_junior,
     "plan_left_out": _check_left,
-    "claim_repeated": _check_repeated,
-    "claim_barred": _check_barred,
+    "claim_repeated": claim_repeated,
+    "claim_barred": claim_barred,
 }
 
 KINDS: tuple[Kind, ...] = (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from terz_tutor.quiz import hands
 from terz_tutor.quiz.checks import SENIORITY_CHECKS, Args
+from terz_tutor.quiz.claims_asked import read_meld
 from terz_tutor.quiz.draft import Draft, Form, Option, Query, Value
 from terz_tutor.quiz.kinds import Check, Kind
-from terz_tutor.quiz.meld_kinds import read_meld
 from terz_tutor.quiz.seniority import prove_senior
 from terz_tutor.rules import PRESETS, SUITS, Reason, RuleSet, house_rules
 from terz_tutor.rules.draws import Draws

@@ -1,15 +1,16 @@
-"""Wrong beliefs about cards, tricks and replies: a small referee whose tables can be wrong in one thing.
+"""Wrong beliefs about cards, tricks, replies and scores: a small referee whose tables can be wrong in one thing.
 
 With nothing wrong it answers as the referee does; the tests hold it to that.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from terz_tutor.quiz.draft import Draft, Query
+from terz_tutor.quiz.hands import codes
 from terz_tutor.quiz.wrongly import Wrongly
 from terz_tutor.rules import Card, Rank, RuleSet, Suit, parse_card, parse_suit
 from terz_tutor.rules.score import TRICK_TOTAL, round_points
@@ -35,6 +36,8 @@ class CardBelief:
     """The higher rank takes the trick whatever its suit, trumps aside."""
     last: int = LAST_TRICK
     """What the last trick brings besides its cards."""
+    deal: int = TRICK_TOTAL
+    """What all tricks of a deal bring together, if the last trick brings what it does."""
     undertrump: Literal["allowed", "forbidden"] | None = None
     """A trump lead need not be overtaken, though the rules say so; or may not be answered with a lower trump."""
 
@@ -85,7 +88,7 @@ def referee(belief: CardBelief) -> Wrongly:
 def _strength(belief: CardBelief, _rules: RuleSet, query: Query) -> Reply:
     trump = parse_suit(query["trump"])
     cards = map(parse_card, query["cards"])
-    return {"order": _codes(sorted(cards, key=lambda card: belief.strength(card, trump), reverse=True))}
+    return {"order": codes(sorted(cards, key=lambda card: belief.strength(card, trump), reverse=True))}
 
 
 def _trick(belief: CardBelief, _rules: RuleSet, query: Query) -> Reply:
@@ -106,7 +109,7 @@ def _legal(belief: CardBelief, rules: RuleSet, query: Query) -> Reply | None:
         return None
     trump, led = parse_suit(query["trump"]), parse_card(query["led"])
     hand = [parse_card(code) for code in query["hand"]]
-    return {"legal": _codes(_endgame(belief, rules, trump, hand, led))}
+    return {"legal": codes(_endgame(belief, rules, trump, hand, led))}
 
 
 def _endgame(belief: CardBelief, rules: RuleSet, trump: Suit, hand: list[Card], led: Card) -> list[Card]:
@@ -141,7 +144,7 @@ def _deal_score(belief: CardBelief, rules: RuleSet, query: Query) -> Reply:
     trump = parse_suit(query["trump"])
     own = sum(belief.points(parse_card(code), trump) for code in query["piles"][0])
     own += belief.last if query["last"] == 0 else 0
-    tricks = [own, TRICK_TOTAL - LAST_TRICK + belief.last - own]
+    tricks = [own, belief.deal - LAST_TRICK + belief.last - own]
     recorded = [round_points(rules, points) for points in tricks]
     melds = query.get("melds", [0, 0])
     return {
@@ -152,7 +155,3 @@ def _deal_score(belief: CardBelief, rules: RuleSet, query: Query) -> Reply:
 
 
 _ASKED = {"strength": _strength, "trick": _trick, "legal": _legal, "deal_score": _deal_score}
-
-
-def _codes(cards: Iterable[Card]) -> list[str]:
-    return [card.code for card in cards]

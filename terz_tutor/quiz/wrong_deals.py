@@ -1,4 +1,4 @@
-"""Wrong beliefs about the course and the score of a deal: the referee's answer with one thing changed."""
+"""Wrong beliefs about the course of a deal: the referee's answer with one thing changed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from terz_tutor.referee import answer
 from terz_tutor.referee.replay import state_json
 from terz_tutor.rules import CODES, RuleSet
 from terz_tutor.rules.events import Break, Play
-from terz_tutor.rules.score import round_points
 from terz_tutor.rules.strength import LAST_TRICK
 from terz_tutor.rules.turns import happen
 
@@ -39,30 +38,6 @@ def last_ten_at_stocks_end(rules: RuleSet, draft: Draft) -> Reply | None:
     right = _right(rules, draft)
     wrong = LAST_TRICK * (draft.scene.stock == _LAST_STOCK) - LAST_TRICK * bool(draft.query.get("last"))
     return {**right, "points": right["points"] + wrong}
-
-
-def deal_of(total: int) -> Wrongly:
-    """Take the rest of another total than 150 for the other player.
-
-    >>> from terz_tutor.quiz.generate import generate
-    >>> deal_of(162)(RuleSet(), generate("exchange-now", RuleSet(), 1, 7).draft) is None
-    True
-    """
-
-    def reply(rules: RuleSet, draft: Draft) -> Reply | None:
-        if draft.query["ask"] != "deal_score":
-            return None
-        own = _right(rules, draft)["tricks"][0]
-        tricks = [own, total - own]
-        recorded = [round_points(rules, points) for points in tricks]
-        melds = draft.query.get("melds", [0, 0])
-        return {
-            "tricks": tricks,
-            "recorded": recorded,
-            "total": [points + more for points, more in zip(recorded, melds, strict=True)],
-        }
-
-    return reply
 
 
 def loser_draws_first(rules: RuleSet, draft: Draft) -> Reply | None:

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from terz_tutor.quiz.claims_asked import read_claims, read_mask, read_meld
 from terz_tutor.quiz.draft import Draft, Query
 from terz_tutor.quiz.wrongly import Wrongly
-from terz_tutor.rules import MELDS, Card, Meld, Rank, RuleSet, Suit, parse_card, parse_suit
+from terz_tutor.rules import MELDS, Card, Meld, Rank, RuleSet, Suit, parse_suit
 from terz_tutor.rules.cards import SUITS, cards_mask, mask_codes
 from terz_tutor.rules.melds import CLASS_ORDER, MARRIAGE_POINTS, RUN_POINTS, marriages
 from terz_tutor.rules.strength import PLAIN_STRENGTH, TRUMP_STRENGTH
@@ -157,7 +158,7 @@ def referee(belief: MeldBelief) -> Wrongly:
 
 
 def _melds(belief: MeldBelief, rules: RuleSet, query: Query) -> Reply:
-    trump, hand = parse_suit(query["trump"]), _mask(query["hand"])
+    trump, hand = parse_suit(query["trump"]), read_mask(query["hand"])
     contest = held(belief, rules, trump, hand)
     pairs = [pair for pair in marriages(rules, trump.index, hand) if not belief.marriage_competes]
     found = [*contest, *pairs]
@@ -174,12 +175,12 @@ def _melds(belief: MeldBelief, rules: RuleSet, query: Query) -> Reply:
 def _compare(belief: MeldBelief, rules: RuleSet, query: Query) -> Reply | None:
     trump = parse_suit(query["trump"])
     if "melds" in query:
-        melds = [_meld(codes) for codes in query["melds"]]
+        melds = [read_meld(codes) for codes in query["melds"]]
         if belief.second_wins_ties:
             melds.reverse()
         order = sorted(melds, key=lambda meld: belief.key(rules, trump, meld), reverse=True)
         return {"order": [mask_codes(meld.mask) for meld in order]}
-    first, second = _meld(query["first"]), _meld(query["second"])
+    first, second = read_meld(query["first"]), read_meld(query["second"])
     if (first.is_marriage or second.is_marriage) and not belief.marriage_competes:
         return {"winner": "both", "points": [first.points, second.points]}
     one, two = belief.key(rules, trump, first), belief.key(rules, trump, second)
@@ -188,9 +189,9 @@ def _compare(belief: MeldBelief, rules: RuleSet, query: Query) -> Reply | None:
 
 
 def _declarable(belief: MeldBelief, rules: RuleSet, query: Query) -> Reply | None:
-    trump, hand = parse_suit(query["trump"]), _mask(query["hand"])
+    trump, hand = parse_suit(query["trump"]), read_mask(query["hand"])
     open_ = _open(belief, rules, trump, hand, query)
-    among = [_mask(codes) for codes in query.get("among", ())]
+    among = [read_mask(codes) for codes in query.get("among", ())]
     return {"may": [mask_codes(mask) for mask in among if any(meld.mask == mask for meld in open_)]}
 
 
@@ -198,7 +199,7 @@ def _answer_claim(belief: MeldBelief, rules: RuleSet, query: Query) -> Reply | N
     claim = query["claim"]
     if not isinstance(claim, str):
         return None
-    trump, hand = parse_suit(query["trump"]), _mask(query["hand"])
+    trump, hand = parse_suit(query["trump"]), read_mask(query["hand"])
     # The class is all that is known of the claim, so it stands between its lowest and its highest member.
     low, high = _class_keys(belief, rules.meld_order, rules.meld_tie, trump, claim)
     keys = [(meld, belief.key(rules, trump, meld)) for meld in _open(belief, rules, trump, hand, query)]
@@ -220,11 +221,11 @@ def _open(belief: MeldBelief, rules: RuleSet, trump: Suit, hand: int, query: Que
     """List what the believer would claim: with a full hand, and what earlier claims don't bar."""
     if hand.bit_count() != rules.deal_hand:
         return []
-    scored, beaten = ([_meld(codes) for codes in query.get(name, ())] for name in ("scored", "claimed"))
+    own = read_claims(query)
     return [
         meld
         for meld in held(belief, rules, trump, hand)
-        if meld not in (*scored, *beaten) and not _barred(belief, rules, trump, meld, scored)
+        if meld not in (*own.scored, *own.beaten) and not _barred(belief, rules, trump, meld, own.scored)
     ]
 
 
@@ -239,11 +240,3 @@ def _barred(belief: MeldBelief, rules: RuleSet, trump: Suit, meld: Meld, scored:
 
 
 _ASKED = {"melds": _melds, "compare": _compare, "declarable": _declarable, "answer_claim": _answer_claim}
-
-
-def _mask(codes: Sequence[str]) -> int:
-    return cards_mask(map(parse_card, codes))
-
-
-def _meld(codes: Sequence[str]) -> Meld:
-    return MELDS[_mask(codes)]
