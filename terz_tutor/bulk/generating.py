@@ -11,7 +11,7 @@ from pathlib import Path
 
 from terz_tutor.bulk.output import Answered, Way, answered, deliver
 from terz_tutor.bulk.words import GENERATING, UsageError
-from terz_tutor.publish.generating import lines_of
+from terz_tutor.publish.puzzles import lines_of
 from terz_tutor.quiz import ImpossibleKind, all_kinds, find_kind
 from terz_tutor.quiz.ids import BadLevel, PuzzleId, check_level, read_rules_name
 from terz_tutor.referee.wire import Translate

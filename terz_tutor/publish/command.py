@@ -28,8 +28,8 @@ def puzzle(  # noqa: PLR0913 - each is an option of the command
     lang: Annotated[Literal["en", "ru"], typer.Option(help="The language, where it is not JSON.")] = "en",
 ) -> None:
     """Make puzzles: of a kind, or those of ids."""
-    from terz_tutor.publish.generating import puzzle_line
     from terz_tutor.publish.plain import puzzle_text
+    from terz_tutor.publish.puzzles import puzzle_line
     from terz_tutor.quiz import generate, recall
     from terz_tutor.quiz.ids import read_rules_name
     from terz_tutor.texts import Texts
