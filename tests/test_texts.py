@@ -24,6 +24,7 @@ from terz_tutor.rules.reasons import Arg
 from terz_tutor.rules.ruleset import house_rules
 from terz_tutor.texts import LANGUAGES, Lang, Texts, UnknownCode, UnknownLanguage, kind_words, words
 from terz_tutor.texts.catalogue import DOMAINS, KIND_DOMAINS, LOCALE
+from terz_tutor.texts.house import TELLING
 from terz_tutor.texts.labels import LABELS
 from terz_tutor.texts.misconception_words import MISCONCEPTIONS as MISCONCEPTION_WORDS
 from terz_tutor.texts.phrases import BadPlaceholder
@@ -395,7 +396,8 @@ def test_every_word_is_translated_and_none_is_left_over() -> None:
     own = {(context, message) for context, message in found if context and context.split()[0] in SYSTEMS}
     assert found - own - {(None, frame) for frame in frames} == wanted_cards()
     assert frames == said_in("texts", "tr") | {words.HOUSE}
-    assert translated("quiz") == plain(KIND_TITLES, REASONS, LABELS) - plain(*kind_words_of(*kind_words.GROUPS))
+    of_kinds = plain(*kind_words_of(*kind_words.GROUPS))
+    assert translated("quiz") == plain(KIND_TITLES, REASONS, LABELS, TELLING) - of_kinds
     assert {f"kind_{group}" for group in kind_words.GROUPS} == set(KIND_DOMAINS)
     assert translated("misconceptions") == plain(MISCONCEPTION_WORDS)
     assert MISCONCEPTION_WORDS.keys() == MISCONCEPTIONS.keys()

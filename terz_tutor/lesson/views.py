@@ -71,7 +71,7 @@ def quiz_view(state: QuestionState, texts: Texts) -> View:
         return view | {"prompt": notice, "form": "note"}
     draft, system = state.puzzle.draft, rules_name(state.rules)
     view |= {
-        "prompt": speaker.sentence(draft.prompt, system),
+        "prompt": speaker.asked(state.puzzle),
         "scene": _scene_view(draft, texts),
         "form": state.puzzle.form.value,
         "options": [

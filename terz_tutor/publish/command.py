@@ -28,9 +28,9 @@ def puzzle(  # noqa: PLR0913 - each is an option of the command
     lang: Annotated[Literal["en", "ru"], typer.Option(help="The language, where it is not JSON.")] = "en",
 ) -> None:
     """Make puzzles: of a kind, or those of ids."""
-    from terz_tutor.publish.plain import puzzle_text
-    from terz_tutor.publish.puzzles import puzzle_line
-    from terz_tutor.quiz import generate, recall
+    from terz_tutor.publish.plain import flip_text, puzzle_text
+    from terz_tutor.publish.puzzles import impossible_text, puzzle_line
+    from terz_tutor.quiz import ImpossibleKind, generate, recall
     from terz_tutor.quiz.ids import read_rules_name
     from terz_tutor.texts import Texts
 
@@ -43,8 +43,15 @@ def puzzle(  # noqa: PLR0913 - each is an option of the command
         else:
             table, name = read_rules_name(rules), kind
             made = (generate(name, table, level, number) for number in range(seed, seed + count))
+        texts = Texts(lang)
         for one in made:
-            typer.echo(puzzle_line(one, with_flip=with_flip) if as_json else puzzle_text(one, Texts(lang)))
+            if as_json:
+                typer.echo(puzzle_line(one, with_flip=with_flip))
+            else:
+                typer.echo(puzzle_text(one, texts) + (flip_text(one, texts) + "\n" if with_flip else ""))
+    except ImpossibleKind as error:
+        typer.echo(f"terz puzzle: {error.kind}: {impossible_text(error, Texts(lang))}", err=True)
+        raise typer.Exit(2) from None
     except ValueError as error:
         typer.echo(f"terz puzzle: {error}", err=True)
         raise typer.Exit(2) from None

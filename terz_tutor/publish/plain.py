@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import assert_never
 
 from terz_tutor.publish.puzzles import Speaker
-from terz_tutor.quiz import Form, Puzzle, rules_name, same
+from terz_tutor.quiz import Form, Puzzle, flip, rules_name, same
 from terz_tutor.quiz.draft import Value
-from terz_tutor.rules import parse_card
+from terz_tutor.rules import CODES, parse_card, parse_suit
 from terz_tutor.texts import Texts
+from terz_tutor.texts.pack_words import FLIPS
+from terz_tutor.texts.rulebook import rule_title, rule_value
 from terz_tutor.view.scene_view import scene_view
 
 
@@ -27,6 +29,55 @@ def puzzle_text(puzzle: Puzzle, texts: Texts) -> str:
     options = [f"- {speaker.sentence(option.label, system)}" for option in puzzle.draft.options]
     why = [speaker.sentence(step, system) for step in puzzle.why]
     return "\n".join([puzzle.id, speaker.prompt(puzzle), *table, *options, "", *why, ""])
+
+
+def flip_text(puzzle: Puzzle, texts: Texts) -> str:
+    """Say which change would turn the answer, and what the answer is then.
+
+    >>> from terz_tutor.quiz import generate
+    >>> from terz_tutor.rules import PRESETS
+    >>> flip_text(generate("trick-winner", PRESETS["modern"], 1, 7), Texts("en"))
+    'If trumps were spades, the answer would be: you.'
+    """
+    found = flip(puzzle)
+    if found is None:
+        return texts.tr(FLIPS["none"])
+    match dict(found.change):
+        case {"rule": rule, "value": value}:
+            told = f"{rule_title(texts, rule)}: {rule_value(texts, rule, value)}"
+            said = texts.tr(FLIPS["rule"]).format(rule=told[:1].lower() + told[1:])
+        case {"trump": suit}:
+            said = texts.tr(FLIPS["trump"]).format(suit=texts.suit(parse_suit(suit)))
+        case {"card": card, "for": other}:
+            said = texts.tr(FLIPS["card"]).format(
+                card=texts.card(parse_card(card), "acc"), other=texts.card(parse_card(other), "acc")
+            )
+        case _:
+            said = texts.tr(FLIPS["leads"])
+    then = flipped_answer(puzzle, found.answer, texts)
+    return texts.tr(FLIPS["then"]).format(change=said, answer=then)
+
+
+def flipped_answer(puzzle: Puzzle, value: Value, texts: Texts) -> str:
+    """Write the answer after a change, in words; a card that the puzzle itself does not offer is named, too.
+
+    >>> from terz_tutor.quiz import generate
+    >>> from terz_tutor.rules import PRESETS
+    >>> flipped_answer(generate("stronger-card", PRESETS["modern"], 1, 7), "QS", Texts("en"))
+    'queen of spades'
+    """
+    if puzzle.form is Form.ORDER:
+        return " → ".join(_option_or_card(puzzle, item, texts) for item in value)
+    return _option_or_card(puzzle, value, texts) if puzzle.form is Form.ONE else answer_text(puzzle, value, texts)
+
+
+def _option_or_card(puzzle: Puzzle, value: Value, texts: Texts) -> str:
+    if value in CODES:
+        return texts.card(parse_card(value))
+    offered = any(same(option.value, value) for option in puzzle.draft.options)
+    if isinstance(value, list) and not offered:
+        return ", ".join(texts.card(parse_card(code)) for code in value)
+    return option_text(puzzle, value, texts)
 
 
 def answer_text(puzzle: Puzzle, value: Value, texts: Texts) -> str:

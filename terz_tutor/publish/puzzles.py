@@ -4,14 +4,28 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from terz_tutor.quiz import LEVELS, Flip, Kind, Puzzle, flip, other_systems, recall, rules_name
+from terz_tutor.quiz import (
+    LEVELS,
+    Flip,
+    ImpossibleKind,
+    Kind,
+    Puzzle,
+    find_kind,
+    flip,
+    other_systems,
+    recall,
+    rules_name,
+)
+from terz_tutor.quiz.house import told_changes
 from terz_tutor.rules import PRESETS, Card, Reason, RuleSet, Suit
 from terz_tutor.rules.reasons import Arg
 from terz_tutor.rules.scene import Scene
 from terz_tutor.texts import LANGUAGES, Texts
+from terz_tutor.texts.house import with_changes
+from terz_tutor.texts.phrases import DEFAULT_SYSTEM
 
 Json = dict[str, Any]
 
@@ -36,9 +50,15 @@ class Speaker:
             return self.texts.sentence(reason, system)
         return self.texts.say(template, reason.args, system)
 
+    def asked(self, puzzle: Puzzle) -> str:
+        """Say what is asked: with the house rules that it may turn on, for their base does not tell them."""
+        prompt, base = puzzle.draft.prompt, puzzle.rules.base
+        args = {**prompt.args, "system": base} if "system" in prompt.args else prompt.args
+        return with_changes(self.texts, self.sentence(replace(prompt, args=args), base), base, told_changes(puzzle))
+
     def prompt(self, puzzle: Puzzle) -> str:
         """Say what is asked; where a number is, with the range in which it lies."""
-        said = self.sentence(puzzle.draft.prompt, rules_name(puzzle.rules))
+        said = self.asked(puzzle)
         if puzzle.draft.numbers is None:
             return said
         low, high = puzzle.draft.numbers
@@ -102,6 +122,17 @@ def puzzle_json(puzzle: Puzzle, *, with_flip: bool = False) -> Json:
         found = flip(puzzle)
         written["flip"] = None if found is None else flip_json(found)
     return written
+
+
+def impossible_text(error: ImpossibleKind, texts: Texts) -> str:
+    """Say why a kind can't be asked.
+
+    >>> from terz_tutor.quiz import find_kind
+    >>> reason = find_kind("exchange-now").impossible(PRESETS["old-ten"], 1)
+    >>> impossible_text(ImpossibleKind("exchange-now", reason), Texts("en"))
+    'There is nothing to ask here: the Old ten rules know no exchange of the seven.'
+    """
+    return Speaker(texts, find_kind(error.kind)).sentence(error.reason, DEFAULT_SYSTEM)
 
 
 def step_json(step: Reason) -> Json:

@@ -65,7 +65,9 @@ def _trick_query(trump: Suit, lead: Card, reply: Card, *, last: bool = False) ->
 
 def _order(cards: tuple[Card, ...], trump: Suit) -> Reason:
     ordered, suit = by_strength(cards, trump), cards[0].suit
+    told = (Rank.JACK, Rank.NINE) if suit is trump else (Rank.TEN,)
     code = "order_trump" if suit is trump else "order_plain"
+    code = code if any(card.rank in told for card in cards) else f"{code}_alone"
     return Reason(code, "card.strength", {"cards": ordered, "suit": suit})
 
 

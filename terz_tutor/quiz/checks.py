@@ -150,6 +150,8 @@ TRICK_CHECKS: Mapping[str, Check] = {
     "rank_alone": rank_alone,
     "order_trump": in_order(trump=True),
     "order_plain": in_order(trump=False),
+    "order_trump_alone": in_order(trump=True),
+    "order_plain_alone": in_order(trump=False),
     "worth_trump": worth(trump=True),
     "worth_plain": worth(trump=False),
     "worth_turns": turns_with_trumps,

@@ -78,15 +78,15 @@ def _draft(
 
 def _explain(_rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason, ...]:
     held = tuple(map(parse_card, answer))
-    conclusion = Reason("unseen_held", "stock.length", {"cards": held})
     if not draft.scene.trick:
-        return (conclusion, *_by_suit(held))
+        return (Reason("unseen_held", "stock.length", {"cards": held}), *_by_suit(held))
     drawn = next(row.cards[0] for row in draft.scene.laid if row.label == "stock_hidden")
     turnup = draft.scene.turnup
     assert turnup is not None  # noqa: S101 - it is drawn now
     code = "unseen_draws_turnup" if turnup in held else "unseen_draws_hidden"
     draws = Reason(code, "stock.draw", {"card": drawn, "turnup": turnup})
     seen = tuple(card for card in held if card not in (drawn, turnup))
+    conclusion = Reason("unseen_after_draw", "stock.length", {"cards": held})
     return (conclusion, *why_takes(draft), draws, *_by_suit(seen))
 
 
@@ -96,8 +96,14 @@ def _by_suit(held: tuple[Card, ...]) -> list[Reason]:
     return [Reason("unseen_suit", "stock.length", {"suit": group[0].suit, "cards": group}) for group in suits]
 
 
-def _check_held(args: Args, query: Query, rules: RuleSet) -> bool:
-    return bool(state(query, rules)["hands"][OPPONENT] == hands.codes(args["cards"]))
+def _check_held(*, drawing: bool) -> Check:
+    """Check what the opponent holds; only where both draw now has some of it been seen."""
+
+    def check(args: Args, query: Query, rules: RuleSet) -> bool:
+        held = state(query, rules)["hands"][OPPONENT]
+        return bool(held == hands.codes(args["cards"]) and _draws_now(query, rules) == drawing)
+
+    return check
 
 
 def _check_suit(args: Args, query: Query, rules: RuleSet) -> bool:
@@ -134,7 +140,8 @@ UNSEEN = Kind(
     _explain,
     {
         **TAKES_CHECKS,
-        "unseen_held": _check_held,
+        "unseen_held": _check_held(drawing=False),
+        "unseen_after_draw": _check_held(drawing=True),
         "unseen_suit": _check_suit,
         "unseen_draws_turnup": _check_draws(turnup=True),
         "unseen_draws_hidden": _check_draws(turnup=False),

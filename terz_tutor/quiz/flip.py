@@ -12,6 +12,7 @@ from terz_tutor.quiz.draft import Draft, Value, whole_query
 from terz_tutor.quiz.hands import codes
 from terz_tutor.quiz.puzzle import Puzzle
 from terz_tutor.quiz.renaming import renamed
+from terz_tutor.referee import answer
 from terz_tutor.rules import CHOICES, DECK, PRESETS, SUITS, Card, RuleSet, house_rules, parse_card
 from terz_tutor.rules.ruleset import TARGET, RuleValue
 
@@ -41,18 +42,26 @@ def flip(puzzle: Puzzle) -> Flip | None:
     >>> from terz_tutor.quiz.generate import generate
     >>> from terz_tutor.rules import RuleSet
     >>> flip(generate("trick-winner", RuleSet(), 1, 7)).change
-    {'leads': True}
+    {'trump': 'S'}
     """
     for change, rules, draft in _changes(puzzle):
         value = ask(draft, rules)  # the quick look first: most changes turn nothing
-        if value is NO_ANSWER or same(value, puzzle.answer):
+        if value is NO_ANSWER or same(value, puzzle.answer) or not _all_systems_answer(draft):
             continue
         try:
-            answer, _ = certify(puzzle.kind, rules, draft)
+            right, _ = certify(puzzle.kind, rules, draft)
         except NotCertain:
             continue
-        return Flip(change, whole_query(draft, rules), draft.at, answer)
+        return Flip(change, whole_query(draft, rules), draft.at, right)
     return None
+
+
+def _all_systems_answer(draft: Draft) -> bool:
+    """Tell whether a question about rule systems can be answered under each: ``under`` leaves errors out."""
+    query = draft.query
+    if query["ask"] != "under":
+        return True
+    return all("error" not in answer({**query["question"], "rules": system}) for system in query["systems"])
 
 
 def _changes(puzzle: Puzzle) -> Iterator[tuple[dict[str, Any], RuleSet, Draft]]:
@@ -61,7 +70,7 @@ def _changes(puzzle: Puzzle) -> Iterator[tuple[dict[str, Any], RuleSet, Draft]]:
         other = house_rules(rules.base, {**rules.changes, rule: value})
         if comparable(draft, rules, other):
             yield {"rule": rule, "value": value}, other, draft
-    other_lead = _with_question(draft, _other_leads)
+    other_lead = _with_question(draft, lambda question: _other_leads(question, draft.at))
     if other_lead is not None:
         yield {"leads": True}, rules, other_lead
     for suit in SUITS:
@@ -72,7 +81,7 @@ def _changes(puzzle: Puzzle) -> Iterator[tuple[dict[str, Any], RuleSet, Draft]]:
     for card in _cards_in_place(draft):
         for new in DECK:
             swap = _swap(draft, card, new)
-            if swap is not None:
+            if swap is not None and not _merely_renames(puzzle, swap):
                 yield {"card": card.code, "for": new.code}, rules, _with_cards(draft, swap)
 
 
@@ -95,10 +104,10 @@ def _with_question(draft: Draft, change: Any) -> Draft | None:
     return None if changed is None else replace(draft, query={**query, "question": changed})
 
 
-def _other_leads(question: Mapping[str, Any]) -> dict[str, Any] | None:
+def _other_leads(question: Mapping[str, Any], at: str) -> dict[str, Any] | None:
     """Let the other player lead; None where the question knows nobody who leads."""
     match question["ask"]:
-        case "trick":
+        case "trick" if at != "/winner":  # where the players keep their cards, leader and follower change places too
             return {**question, "cards": question["cards"][::-1]}
         case "declarable":
             return {**question, "leading": not question.get("leading", True)}
@@ -106,7 +115,7 @@ def _other_leads(question: Mapping[str, Any]) -> dict[str, Any] | None:
             return {**question, "own_turn": not question.get("own_turn", True)}
         case "solve" if question.get("led") is None:
             return {**question, "leader": 1 - question["leader"]}
-        case "replay" if not question.get("events"):
+        case "replay":  # the other one gets the leader's cards and plays them
             return {**question, "dealer": 1 - question["dealer"]}
         case _:
             return None
@@ -138,6 +147,12 @@ def _swap(draft: Draft, card: Card, new: Card) -> dict[Card, Card] | None:
     if new.code not in named:
         return {card: new}
     return {card: new, new: card} if len(named) == len(DECK) else None
+
+
+def _merely_renames(puzzle: Puzzle, swap: Mapping[Card, Card]) -> bool:
+    """Tell whether two cards of the deck would change places, and the answer be the same card by its new name."""
+    named = {card.code for card in swap}
+    return len(swap) > 1 and not named.isdisjoint(_codes(puzzle.answer)) and puzzle.draft.sole
 
 
 def _with_cards(draft: Draft, swap: Mapping[Card, Card]) -> Draft:

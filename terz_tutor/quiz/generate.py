@@ -36,6 +36,7 @@ class ImpossibleKind(ValueError):
     def __init__(self, kind: str, reason: Reason) -> None:
         """Keep the reason for the text layer."""
         super().__init__(f"{kind} can't be asked under these rules: {reason.code} ({reason.rule})")
+        self.kind = kind
         self.reason = reason
 
 

@@ -19,6 +19,9 @@ _TEMPTING = {"wrong_next_trick": next_trick, "wrong_taking": taking, "wrong_chea
 """Why a wrong card looks good, the likeliest first; else it is the second-best that is told of."""
 
 
+_TWO = 2  # cards: beside the best there is just another one
+
+
 def explain_best(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, ...]:
     """Explain the only best card for the points."""
     ending, solver = ending_asked(rules, draft.query), kept_solver(rules)
@@ -58,8 +61,12 @@ def explain_last_card(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Rea
         Reason("only_keeps_last", "trick.last", {"card": DECK[best]}),
         *_open_choice(ending),
         *_line(solver, ending, best, "way"),
-        *(Reason("loses_last", "trick.winner", {"card": DECK[card]}) for card in values if card not in (best, wrong)),
-        Reason("loses_last_so", "trick.winner", {"card": DECK[wrong]}),
+        *(
+            Reason(f"loses_last{_led(ending)}", "trick.winner", {"card": DECK[card]})
+            for card in values
+            if card not in (best, wrong)
+        ),
+        Reason(f"loses_last_so{_led(ending)}", "trick.winner", {"card": DECK[wrong]}),
         *_line(solver, ending, wrong, "way"),
     )
 
@@ -71,10 +78,14 @@ def explain_forced(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason,
     shown = max(values, key=lambda card: (values[card], -card))
     if answer:
         others = tuple(DECK[card] for card in values if values[card] == 0)
-        told = [Reason("loses_last", "trick.winner", {"card": card}) for card in others]
+        told = [Reason(f"loses_last{_led(ending)}", "trick.winner", {"card": card}) for card in others]
         conclusion = Reason("last_forced", "trick.last", {"card": DECK[shown]})
     else:
-        told = [Reason("loses_last", "trick.winner", {"card": DECK[card]}) for card in values if card != shown]
+        told = [
+            Reason(f"loses_last{_led(ending)}", "trick.winner", {"card": DECK[card]})
+            for card in values
+            if card != shown
+        ]
         conclusion = Reason("last_not_forced", "trick.last", {"card": DECK[shown]})
     return (conclusion, *_open_choice(ending), *_line(solver, ending, shown, "way"), *told)
 
@@ -87,7 +98,13 @@ def _best_and_wrong(ending: Ending, values: Mapping[int, int]) -> tuple[int, str
         cards = mask_indices(choose(ending))
         if len(cards) == 1 and cards[0] in wrong:
             return best, code, cards[0]
-    return best, "wrong_second", max(wrong, key=lambda card: (values[card], -card))
+    code = "wrong_second" if len(values) > _TWO else "wrong_other"
+    return best, code, max(wrong, key=lambda card: (values[card], -card))
+
+
+def _led(ending: Ending) -> str:
+    """Tell a card that is led from one that is played to a lead: Russian has different words."""
+    return "_led" if ending.led is None else ""
 
 
 def _open_choice(ending: Ending) -> Sequence[Reason]:

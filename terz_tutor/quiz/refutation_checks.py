@@ -14,6 +14,7 @@ from terz_tutor.rules.strength import LAST_TRICK
 
 _TAKERS = {"yours": 0, "theirs": 1}
 _LEADERS = {"you": 0, "opponent": 1}
+_TWO = 2
 
 
 def _solve(query: Query, rules: RuleSet) -> dict[str, Any]:
@@ -166,15 +167,19 @@ def _check_keeps(*, alone: bool) -> Check:
     return check
 
 
-def _check_loses(args: Args, query: Query, rules: RuleSet) -> bool:
+def _check_loses(*, leading: bool) -> Check:
     """Check that the opponent has the last trick after a card: asked in the position that comes after it."""
-    card = args["card"].code
-    if card not in _legal(query, rules):
-        return False
-    after = _played(query, rules, card)
-    if not after["hands"][_to_act(after)]:
-        return bool(after["leader"] == 1)
-    return bool(_solve(after, rules)["forced"]) == (_to_act(after) == 1)
+
+    def check(args: Args, query: Query, rules: RuleSet) -> bool:
+        card = args["card"].code
+        if card not in _legal(query, rules) or leading != (query.get("led") is None):
+            return False
+        after = _played(query, rules, card)
+        if not after["hands"][_to_act(after)]:
+            return bool(after["leader"] == 1)
+        return bool(_solve(after, rules)["forced"]) == (_to_act(after) == 1)
+
+    return check
 
 
 LINE_CHECKS: Mapping[str, Check] = {
@@ -186,12 +191,13 @@ LINE_CHECKS: Mapping[str, Check] = {
     "wrong_taking": _check_taking,
     "wrong_cheapest": _check_cheapest,
     "wrong_second": _check_wrong,
+    "wrong_other": lambda args, query, rules: len(_legal(query, rules)) == _TWO and _check_wrong(args, query, rules),
     "only_keeps_last": _check_keeps(alone=True),
     "last_forced": _check_keeps(alone=False),
     "last_not_forced": lambda args, query, rules: (
         not _solve(query, rules)["forced"] and _may_be_played(query, rules, args["card"].code)
     ),
-    "loses_last": _check_loses,
-    "loses_last_so": _check_loses,
+    **{f"loses_last{so}": _check_loses(leading=False) for so in ("", "_so")},
+    **{f"loses_last{so}_led": _check_loses(leading=True) for so in ("", "_so")},
 }
 """Checks of the steps about endgames."""

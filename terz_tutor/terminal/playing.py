@@ -20,6 +20,7 @@ from terz_tutor.session.question import QuestionState
 from terz_tutor.terminal.table import table_lines
 from terz_tutor.terminal.typed import expected, read_typed
 from terz_tutor.texts import Texts
+from terz_tutor.texts.house import table_name
 from terz_tutor.texts.pack_words import QUIZ
 
 # The same keys on a Russian keyboard, so that nobody has to change the layout for them.
@@ -108,7 +109,7 @@ def _show(state: PackState, puzzle: Puzzle, desk: Desk) -> None:
     desk.write()
     desk.write(Text(" · ".join(progress), "dim"))
     desk.write(Text(speaker.title(), "bold"))
-    desk.say("rules", rules=texts.system(system))
+    desk.say("rules", rules=table_name(texts, puzzle.rules.base, puzzle.rules.changes))
     for line in table_lines(puzzle, texts):
         desk.write(Text("  ").append_text(line))
     desk.write(speaker.prompt(puzzle))

@@ -52,3 +52,15 @@ EXPECTED: Mapping[str, str] = MappingProxyType(
     }
 )
 """How an answer of each form is typed."""
+
+FLIPS: Mapping[str, str] = MappingProxyType(
+    {
+        "none": "No single change that is tried turns the answer.",
+        "then": "{change} the answer would be: {answer}.",
+        "rule": "If another rule held ({rule}),",
+        "leads": "If the other player led,",
+        "trump": "If trumps were {suit},",
+        "card": "If the {card} were the {other},",
+    }
+)
+"""Which change turns an answer; ``then`` joins it with the answer."""

@@ -7,7 +7,8 @@ chooses its own, so an English ``the {card}`` may be a Russian ``{card:acc}``.
 value                shapes
 ===================  ==================================================================
 Card, Suit           (none)
-tuple of cards       (none) a list, ``ranks``: ranks alone, ``meld``: the meld they are, ``a``: with its article
+tuple of cards       (none) a list, ``ranks``: ranks alone, ``meld``: the meld they are, ``a``: with its article,
+                     ``plain``: in no rule system's own words
 int                  (none), a unit: ``points`` ``cards`` ``melds`` … ``stock``
 str named ``system`` (none), ``good`` ``ask`` ``not_good``: what is said there
 str named ``kind``   (none), ``a``: with its article, ``said``: spoken aloud
@@ -81,6 +82,7 @@ class Phrase:
                     "": lambda: texts.cards(cards, case),
                     "ranks": lambda: ", ".join(texts.rank(card.rank, case) for card in cards),
                     "meld": lambda: texts.meld(cards, case, self._system),
+                    "plain": lambda: texts.meld(cards, case),
                     "a": lambda: texts.meld(cards, case, self._system, article=True),
                 }
             case int(number):

@@ -20,6 +20,8 @@ CARDS: Mapping[str, str] = {
     "worth_plain": "The {card} is a plain card and worth {points:points}.",
     "order_trump": "Trumps, the strongest first: {cards:ranks}. The jack and the nine stand above the ace.",
     "order_plain": "In a plain suit, the strongest first: {cards:ranks}. The ten stands right below the ace.",
+    "order_trump_alone": "Trumps, the strongest first: {cards:ranks}.",
+    "order_plain_alone": "In a plain suit, the strongest first: {cards:ranks}.",
     "last_trick_ten": "The last trick brings {points:points} more.",
     "not_the_last_trick": "Only the deal's last trick brings ten more, and this one is not the last.",
     "points_in_all": "The trick brings {points:points}.",
@@ -73,10 +75,12 @@ MELDS: Mapping[str, str] = {
     "same_top": "By top card they are equal: {cards:ranks}.",
     "neither_trump": "Neither of them is of trumps.",
     "trumps_not_counted": "Trumps count for nothing here.",
-    "school_senior_class": "{system}: the class comes first and puts the {winner:meld} above the {loser:meld}.",
-    "school_senior_top": "{system}: the class is the same, the top card decides, and the {winner:meld} scores.",
-    "school_senior_trump": "{system}: class and top card are the same, so trumps decide, and the {winner:meld} scores.",
-    "school_senior_first": "{system}: nothing sets them apart, so the first claimed scores: the {winner:meld}.",
+    "school_senior_class": "{system}: the class comes first and puts the {winner:plain} above the {loser:plain}.",
+    "school_senior_top": "{system}: the class is the same, the top card decides, and the {winner:plain} scores.",
+    "school_senior_trump": (
+        "{system}: class and top card are the same, so trumps decide, and the {winner:plain} scores."
+    ),
+    "school_senior_first": "{system}: nothing sets them apart, so the first claimed scores: the {winner:plain}.",
     "scores_for_itself": "Whatever the other scores, {meld:a} brings {points:points}.",
     "not_a_meld": "What you chose, {cards}, is no run and no four.",
     "marriage_outside": "A marriage stands outside the contest: it beats nothing and nothing beats it.",
@@ -90,7 +94,7 @@ CLAIMS: Mapping[str, str] = {
     "reply_same_class": (
         "Your {meld:meld} is of the same class, so the top card may decide: first ask “{system:ask}”."
     ),
-    "reply_lower_class": "Your {meld:meld} is of a lower class than {kind:a} and beats nothing here.",
+    "reply_lower_class": "By class your {meld:meld} can't match {kind:a} and won't beat anything here.",
     "reply_nothing_higher": "You hold nothing that comes up to {kind:a}, so you say “{system:good}”.",
     "claim_needs_full_hand": "Melds are claimed with a full hand of {full:cards}; you hold {count}.",
     "claim_open": "Nothing bars the {meld:meld}.",

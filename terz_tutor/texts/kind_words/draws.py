@@ -91,7 +91,8 @@ SENTENCES: Mapping[str, str] = {
         "last hidden card. Which {count:cards} does the opponent hold then? Choose them from the row."
     ),
     "unseen_held": "What lies nowhere in the open is with the opponent: {cards}.",
-    "unseen_suit": "Of the {suit} these are nowhere to be seen: {cards:ranks}.",
+    "unseen_after_draw": "After the draw the opponent holds {cards}.",
+    "unseen_suit": "{suit} nowhere to be seen: {cards:ranks}.",
     "unseen_draws_turnup": "So you draw the {card}, and the {turnup} goes to the opponent.",
     "unseen_draws_hidden": "So the opponent draws the {card}, and the {turnup} goes to you.",
 }

@@ -68,8 +68,11 @@ SENTENCES: Mapping[str, str] = {
     "wrong_taking": "The {card} takes the trick for certain. But it brings only {points:points} in all, {less} fewer.",
     "wrong_cheapest": "The {card} is the cheapest. But it brings only {points:points} in all, {less} fewer.",
     "wrong_second": "The {card} comes nearest. But it brings only {points:points}, {less} fewer.",
+    "wrong_other": "The other card, the {card}, brings {points:points}, {less} fewer.",
     "loses_last": "After the {card} the last trick is the opponent's.",
     "loses_last_so": "After the {card} the last trick is the opponent's, and this is how.",
+    "loses_last_led": "If you lead the {card}, the last trick is the opponent's.",
+    "loses_last_so_led": "If you lead the {card}, the last trick is the opponent's, and this is how.",
     # a line with its points
     "trick_you_yours": "You lead the {lead}, the opponent plays the {reply}: {points:points} for you.",
     "trick_you_theirs": "You lead the {lead}, the opponent plays the {reply}: {points:points} for the opponent.",
