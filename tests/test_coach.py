@@ -395,6 +395,67 @@ def test_it_may_pay_to_let_a_claim_pass() -> None:
     assert advice.best == (Good(),)
 
 
+# --- claims of the last full hands ---
+
+TAIL = "7H JH QH KH 7D 8D 9D JC QC"
+"""Two terzes, which some rules let one player claim in one turn."""
+
+
+def cornered(rules: RuleSet, trump: int, own: str, theirs: str, *events: Event, leader: int = 0) -> Sight:
+    """An ending with full hands, as player 0 sees it after some events."""
+    return sights(deal_of(Ending(rules, trump, (mask(own), mask(theirs)), leader)), events)[1]
+
+
+def test_a_loss_is_exact_where_every_way_loses_points() -> None:
+    """The opponent claims a hundred after silence, so all that can be done is worth less than nothing."""
+    sight = cornered(MODERN, 1, "TS JS QS JC KC 9D AD 7H 9H", "8H TH JH QH KH AH 7C 9C AC")
+    lost = {text: judged(sight, Play(card(text))).lost for text in ("TS", "JC", "7H")}
+    assert lost == {"TS": 0, "JC": 4, "7H": 1}
+
+
+def test_what_is_best_loses_nothing() -> None:
+    checked = 0
+    for number in range(40):
+        rng = chance(f"best {number}")
+        rules = random_rules(rng)
+        cards = rng.sample(range(32), 2 * rules.deal_hand)
+        hands = [sum(1 << one for one in part) for part in (cards[: rules.deal_hand], cards[rules.deal_hand :])]
+        solver = Solver(rules)
+        sight = start_sight(deal_of(Ending(rules, rng.randrange(4), (hands[0], hands[1]), 0)), 0)
+        lost = {event: review(sight, event, Draws("a"), solver) for event in sight.events}
+        for advice in lost.values():
+            assert advice.best
+            assert all(lost[one].lost == 0 for one in advice.best)
+            checked += len(advice.best)
+    assert checked > 300
+
+
+@pytest.mark.parametrize(("per_turn", "threat"), [("one", 20), ("one_per_suit", 40), ("any", 40)])
+def test_silence_lets_the_opponent_claim_all_that_one_turn_allows(per_turn: str, threat: int) -> None:
+    rules = house_rules("modern", {"meld.per_turn": per_turn})
+    sight = cornered(rules, 0, "QS KS AS 8S KC 9C TD AD 9H", TAIL)
+    silent = judged(sight, Play(card("9H")))
+    assert silent.exact
+    assert silent.sure == 20 + threat  # the own terz, and what the opponent claims
+
+
+def test_a_claim_that_passes_lets_the_claimer_go_on() -> None:
+    rules, theirs = PRESETS["kart-parad"], "7S 8S 9S 9C TC JC QC 8H TH"
+    sight = cornered(rules, 0, "QS AS 9D TD JD KD 7H KH AH", theirs, Claim(mask("7S 8S 9S")), AskTop(), leader=1)
+    passed, shown = judged(sight, Good()), judged(sight, NotGood(mask("9D TD JD")))
+    assert (passed.lost, passed.exact) == (90, True)  # 20 for the terz, and the opponent's 20 and 50
+    assert (shown.lost, shown.exact) == (0, True)
+
+
+@pytest.mark.parametrize("claim", ["9H TH JH", "7S 8S 9S"])
+def test_what_hangs_on_a_top_card_never_heard_is_not_exact(claim: str) -> None:
+    """One of the two terzes is beaten, the other is not: the answer is judged by both, whichever was claimed."""
+    own, theirs = "TS KS AS 8C 9C TC 8D 9D JD", "7S 8S 9S 7D QD 9H TH JH KH"
+    sight = cornered(PRESETS["classic"], 3, own, theirs, Claim(mask(claim)), leader=1)
+    advice = judged(sight, Good())
+    assert (advice.lost, advice.error, advice.exact) == (20, 20, False)
+
+
 # --- marriages and the exchange ---
 
 MARRIED, OTHERS = "QS KS 7C 8C TC 9D TD AD 7H 8H", "QH KH AH 7S 8S JC QC KC 9H 7D"
@@ -446,6 +507,21 @@ def test_the_seven_is_not_played_while_it_can_be_exchanged() -> None:
 def test_an_exchange_may_break_a_run() -> None:
     assert "coach_exchange_broke" in codes(judged(within("7S 8S 9S TD QD 7H 8H KC QC", "QS", 4), Exchange()))
     assert judged(within("7S 8S 9C TD QD 7H 8H KC QC", "QS", 4), Exchange()).lost == 0
+
+
+def test_what_an_exchange_loses_another_event_saves() -> None:
+    lost = 0
+    for number in range(400):
+        deck = chance(f"exchange {number}").sample(range(32), 32)
+        sight = start_sight(start_deal(MODERN, deck, 0), 1)
+        if Exchange() not in sight.events:
+            continue
+        advice = judged(sight, Exchange())
+        assert (Exchange() in advice.best) == (advice.lost == 0)
+        assert all(judged(sight, event).lost == 0 for event in advice.best if isinstance(event, Claim))
+        assert advice.best
+        lost += advice.lost > 0
+    assert lost > 0
 
 
 # --- habits ---
@@ -570,6 +646,14 @@ def test_points_are_declined_and_estimates_say_so() -> None:
     assert say(6, error=2) == "По оценке, потеряно примерно 6 очков, плюс-минус 2."
     english = Reason("coach_points_lost_about", "card.points", {"points": 6, "error": 2})
     assert coach_sentence(Texts("en"), english, "modern") == ("By estimate this loses about 6 points, give or take 2.")
+
+
+def test_no_meld_is_named_twice_and_every_class_fits() -> None:
+    waits = coach_sentence(Texts("ru"), example("coach_marriage_waits"), "modern")
+    assert waits.lower().count("марьяж") == 1
+    fours: dict[str, Arg] = {"better": parse_cards("QS QC QD QH"), "meld": parse_cards("JS QS KS"), "points": 100}
+    said = coach_sentence(Texts("en"), Reason("coach_other_claim", "meld.per_turn", fours), "modern")
+    assert " it is" not in said
 
 
 def test_unknown_codes_are_named() -> None:

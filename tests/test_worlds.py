@@ -23,6 +23,7 @@ from terz_tutor.analysis.worlds import (
     count_worlds,
     sample_worlds,
     world_deal,
+    world_deals,
 )
 from terz_tutor.rules import CODES, PRESETS, RuleSet, house_rules, parse_cards
 from terz_tutor.rules.cards import FULL_DECK, Suit, cards_mask
@@ -351,3 +352,33 @@ def test_a_second_claim_in_a_turn_is_of_another_suit_where_the_rules_say_so() ->
     suits = {tale.claimed[1][1].suit for tale in Odds(sight).tales}
     assert Suit.HEARTS in suits
     assert Suit.CLUBS not in suits
+
+
+def test_a_meld_is_shown_after_the_card_even_where_the_turn_goes_on() -> None:
+    """A follower who claims and takes the trick leads next: its meld lies open all the same."""
+    cards = "8D QS KS AS 7C 8C 9C TC JS QC KD KC JH AC 9D TD JD QD 7S AD 7D 8H 9H TH 7H QH KH AH JC 8S 9S TS"
+    start = start_deal(PRESETS["old-ten"], [CODES.index(card) for card in cards.split()], 0)
+    events: list[Event] = [
+        Play(CODES.index("7S")),
+        Claim(mask("JD QD KD AD")),
+        Good(),
+        Play(CODES.index("AS")),
+        Claim(mask("TD JD QD KD AD")),
+    ]
+    deal, *seen = sights(start, events)
+    [sight] = [one for one in seen if one.view.player == 1 - deal.turn]
+    assert next(one.melds for one in sight.evidence if isinstance(one, Claimed)) == (MELDS[mask("JD QD KD AD")],)
+    assert {found.claims[deal.turn].scored for found in world_deals(sight, sample_worlds(sight, 9, Draws("a")))} == {
+        (MELDS[mask("JD QD KD AD")],)
+    }
+
+
+def test_of_melds_that_fit_each_is_taken_as_often() -> None:
+    start = dealt(PRESETS["modern"], "7S 8S 9S 7C 8C 9C 7H 8H QH", "TD JD QD 7D TC KC 9H JH KS", "AD")
+    _, _, sight = sights(start, [Claim(mask("7C 8C 9C"))])
+    world = World(start.hands[0], start.hidden)
+    deals = world_deals(sight, [world] * 400)
+    melds = Counter(found.open_claim.meld for found in deals if found.open_claim)
+    assert set(melds) == {MELDS[mask("7S 8S 9S")], MELDS[mask("7C 8C 9C")]}
+    assert min(melds.values()) > 150
+    assert deals == world_deals(sight, [world] * 400)

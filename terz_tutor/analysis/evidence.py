@@ -82,9 +82,9 @@ def gather(
                 evidence = (*evidence, Void(draws, cards))
         case _:
             return evidence
-    # where a meld that scored is shown after the card, the claimer's card ends its turn
-    hidden_yet = after.rules.base in SHOWN_AFTER_CARD and after.turn == other
-    return evidence if hidden_yet else _show(evidence, after.claims[other].scored)
+    # where a meld that scored is shown after the card, those of a turn whose card is not played are hidden yet
+    hidden = after.made if after.rules.base in SHOWN_AFTER_CARD and after.turn == other else ()
+    return _show(evidence, after.claims[other].scored, hidden)
 
 
 def _answer_theirs(
@@ -135,13 +135,18 @@ def _void(before: Deal, led: int, card: int) -> int:
     )
 
 
-def _show(evidence: tuple[Evidence, ...], scored: tuple[Meld, ...]) -> tuple[Evidence, ...]:
-    """Name the melds that scored, which are all shown by now."""
+def _show(evidence: tuple[Evidence, ...], scored: tuple[Meld, ...], hidden: tuple[Meld, ...]) -> tuple[Evidence, ...]:
+    """Name the melds that scored, which are all shown by now but for some."""
     if all(len(one.melds) == 1 for one in evidence if isinstance(one, Claimed) and one.scored):
         return evidence
     # melds that scored before the sight began come first and have no evidence
     mine = sum(isinstance(one, Claimed) and one.scored is True for one in evidence)
-    shown = iter(scored[len(scored) - mine :])
-    return tuple(
-        replace(one, melds=(next(shown),)) if isinstance(one, Claimed) and one.scored else one for one in evidence
-    )
+    names = iter(scored[len(scored) - mine :])
+    found: list[Evidence] = []
+    for one in evidence:
+        if isinstance(one, Claimed) and one.scored:
+            name = next(names)
+            found.append(one if name in hidden else replace(one, melds=(name,)))
+        else:
+            found.append(one)
+    return tuple(found)

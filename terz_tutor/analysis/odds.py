@@ -121,13 +121,13 @@ class Odds:
             raise NoWorld
         return found
 
-    def tale_of(self, hand: int) -> Tale:
-        """Choose a tale that may be true where the opponent holds this hand."""
+    def tales_of(self, hand: int) -> list[Tale]:
+        """List every tale that may be true where the opponent holds this hand."""
         spans = self._spans(hand)
-        for tale in self.tales:
-            if count_told([tale.story], spans, self.draws):
-                return tale
-        raise NoWorld(hand)
+        found = [tale for tale in self.tales if count_told([tale.story], spans, self.draws)]
+        if not found:
+            raise NoWorld(hand)
+        return found
 
     def shuffle(self, draws: Draws) -> World:
         """Draw a world where every one weighs the same."""

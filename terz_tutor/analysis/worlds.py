@@ -19,7 +19,7 @@ from terz_tutor.rules.cards import mask_indices
 from terz_tutor.rules.deal import Deal, OpenClaim
 from terz_tutor.rules.draws import Draws
 
-__all__ = ["NoWorld", "World", "all_worlds", "count_worlds", "sample_worlds", "world_deal", "world_deals"]
+__all__ = ["NoWorld", "World", "all_worlds", "count_worlds", "sample_worlds", "told_deals", "world_deal", "world_deals"]
 
 
 def count_worlds(sight: Sight) -> int:
@@ -94,7 +94,8 @@ def sample_worlds(sight: Sight, count: int, draws: Draws) -> list[World]:
 def world_deal(sight: Sight, world: World) -> Deal:
     """Make the state of the deal in a world: for the player, play goes on as it would in the true one.
 
-    Of a claim of which only the class is known, a meld that fits is taken; what the opponent drew last is left out.
+    Of a claim of which only the class is known, a meld that fits is drawn, the same in each call; what the opponent
+    drew last is left out.
 
     Raises:
         NoWorld: if the evidence excludes the world.
@@ -113,6 +114,9 @@ def world_deal(sight: Sight, world: World) -> Deal:
 def world_deals(sight: Sight, worlds: Iterable[World]) -> list[Deal]:
     """Make the states of the deal in several worlds; see :func:`world_deal`.
 
+    Where a claim can be understood in several ways, one of them is drawn for each world by itself, as chance would have
+    it that depends on the place of the world and its cards alone.
+
     Raises:
         NoWorld: if the evidence excludes a world.
 
@@ -123,8 +127,28 @@ def world_deals(sight: Sight, worlds: Iterable[World]) -> list[Deal]:
     >>> len(world_deals(sight, sample_worlds(sight, 3, Draws("a"))))
     3
     """
-    odds = Odds(sight)
-    return [_deal(sight, world, odds.tale_of(world.hand)) for world in worlds]
+    told = Odds(sight)
+    return [
+        _deal(sight, world, Draws(f"tale {place} {world.hand} {world.hidden}").pick(told.tales_of(world.hand)))
+        for place, world in enumerate(worlds)
+    ]
+
+
+def told_deals(sight: Sight, world: World) -> list[Deal]:
+    """Make the state of the deal in a world once for every way to understand what the opponent claimed.
+
+    Raises:
+        NoWorld: if the evidence excludes the world.
+
+    >>> from terz_tutor.rules.deal import start_deal
+    >>> from terz_tutor.rules.ruleset import RuleSet
+    >>> from terz_tutor.analysis.sight import start_sight
+    >>> sight = start_sight(start_deal(RuleSet(), range(32), 0), 0)
+    >>> [world] = sample_worlds(sight, 1, Draws("a"))
+    >>> told_deals(sight, world) == [world_deal(sight, world)]
+    True
+    """
+    return [_deal(sight, world, tale) for tale in Odds(sight).tales_of(world.hand)]
 
 
 def _deal(sight: Sight, world: World, tale: Tale) -> Deal:

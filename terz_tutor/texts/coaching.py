@@ -69,7 +69,7 @@ CLAIMS: Mapping[str, str] = {
         "You claimed the {meld:meld} too early: once it has scored, the {junior:meld} can't be claimed any more. "
         "Claim the junior run first and the senior one on a later turn."
     ),
-    "coach_other_claim": "Claim the {better:meld} rather than the {meld:meld}: it is good for {points:points}.",
+    "coach_other_claim": "Claim the {better:meld} rather than the {meld:meld}: that brings {points:points}.",
     "coach_let_pass": (
         "You let the claim pass, though your {meld:meld} beats it: {points:points} for you, and the opponent's "
         "{theirs:points} come to nothing."

@@ -53,7 +53,7 @@ class Advice:
     lost: float
     """Points lost against them."""
     exact: bool
-    """Whether the loss is exact: the stock is gone and both hands are known. Else it is an estimate."""
+    """Whether the loss is exact: both hands are known, and no claim that was not shown changes it. Else an estimate."""
     error: float
     """Standard error of an estimate; 0 where no worlds were drawn."""
     complete: bool = False

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from statistics import fmean
 
 from terz_tutor.analysis.coach.advice import TINY, Advice, Missed, loss_reason
+from terz_tutor.analysis.coach.dialogue import goes_on, known_deals
 from terz_tutor.analysis.coach.melds import (
     Later,
     Option,
@@ -14,6 +15,7 @@ from terz_tutor.analysis.coach.melds import (
     known_deal,
     later_turns,
     options,
+    provable,
     senior_shown,
     with_scored,
 )
@@ -21,7 +23,7 @@ from terz_tutor.analysis.estimate import standard_error
 from terz_tutor.analysis.evidence import Claimed
 from terz_tutor.analysis.opponent.melding import own_claims
 from terz_tutor.analysis.sight import Sight
-from terz_tutor.analysis.worlds import all_worlds, sample_worlds, world_deals
+from terz_tutor.analysis.worlds import sample_worlds, world_deals
 from terz_tutor.rules.claims import barred_by, claimable
 from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.events import AskTop, Claim, Event, Good, NotGood, Play
@@ -29,6 +31,15 @@ from terz_tutor.rules.melds import MELDS, Meld, second_wins
 from terz_tutor.rules.reasons import Arg, Reason
 
 Answer = Good | AskTop | NotGood
+
+
+@dataclass(frozen=True, slots=True)
+class _Theirs:
+    """What the opponent may have claimed."""
+
+    meld: Meld
+    more: int = 0
+    """Points of what it may claim besides in this turn if this passes, where both hands are known."""
 
 
 def review_claim(sight: Sight, event: Claim) -> Advice:
@@ -47,7 +58,6 @@ def review_claim(sight: Sight, event: Claim) -> Advice:
     most = max(worth for _, worth in worths)
     own = max((worth for option, worth in worths if option.first == event), default=most)
     lost = most - own
-    exact = sight.view.stock == 0
     barred = _barred(sight, meld) if lost > TINY else []
     best = dict.fromkeys(option.first for option, worth in worths if worth > most - TINY and option.first is not None)
     silence = [one for one in sight.events if isinstance(one, Play)]
@@ -55,7 +65,7 @@ def review_claim(sight: Sight, event: Claim) -> Advice:
         event=event,
         best=tuple(best or silence),
         lost=lost if lost > TINY else 0.0,
-        exact=exact,
+        exact=provable(sight),
         error=0.0,
         missed=tuple(Missed(one, one.points, gone=True) for one in barred),
     )
@@ -115,7 +125,7 @@ def review_answer(sight: Sight, event: Answer, draws: Draws, worlds: int) -> Adv
         event=event,
         best=best,
         lost=lost if lost > TINY else 0.0,
-        exact=sight.view.stock == 0,
+        exact=not sight.view.stock and _decided(worths, event),
         error=standard_error(differences) if lost > TINY else 0.0,
         missed=() if missed is None else (Missed(missed, missed.points, gone=not later_turns(sight)),),
     )
@@ -125,62 +135,69 @@ def review_answer(sight: Sight, event: Answer, draws: Draws, worlds: int) -> Adv
     return replace(advice, reasons=tuple(found))
 
 
-def _claimed(sight: Sight, draws: Draws, count: int) -> list[Meld]:
-    """List what may have been claimed, each meld as often as it comes in worlds."""
+def _decided(worths: Mapping[Answer, Sequence[float]], event: Answer) -> bool:
+    """Tell whether an answer is worth as much beside each other one, whatever was claimed."""
+    return all(len({one - two for one, two in zip(row, worths[event], strict=True)}) == 1 for row in worths.values())
+
+
+def _claimed(sight: Sight, draws: Draws, count: int) -> list[_Theirs]:
+    """List what may have been claimed: all that fits a known hand, else each meld as often as it comes in worlds."""
+    if not sight.view.stock:
+        found = [_Theirs(deal.open_claim.meld, goes_on(deal)) for deal in known_deals(sight) if deal.open_claim]
+        return list(dict.fromkeys(found))
     last = next(one for one in reversed(sight.evidence) if isinstance(one, Claimed))
     if len(last.melds) == 1:
-        return list(last.melds)
-    worlds = all_worlds(sight) if not sight.view.stock else sample_worlds(sight, count, draws)
-    deals = world_deals(sight, worlds)
-    return [deal.open_claim.meld for deal in deals if deal.open_claim is not None]
+        return [_Theirs(last.melds[0])]
+    deals = world_deals(sight, sample_worlds(sight, count, draws))
+    return [_Theirs(deal.open_claim.meld) for deal in deals if deal.open_claim is not None]
 
 
-def _worths(sight: Sight, answer: Answer, claimed: Sequence[Meld]) -> list[float]:
+def _worths(sight: Sight, answer: Answer, claimed: Sequence[_Theirs]) -> list[float]:
     match answer:
         case AskTop():
-            return [_asked(sight, meld)[0] for meld in claimed]
+            return [_asked(sight, one)[0] for one in claimed]
         case NotGood(cards):
-            return [_shown(sight, MELDS[cards], meld) for meld in claimed]
+            return [_shown(sight, MELDS[cards], one) for one in claimed]
         case _:
-            return [_passed(sight, meld) for meld in claimed]
+            return [_passed(sight, one) for one in claimed]
 
 
-def _passed(sight: Sight, meld: Meld) -> float:
-    return Later(sight).planned(0) - meld.points
+def _passed(sight: Sight, theirs: _Theirs) -> float:
+    return Later(sight).planned(0) - theirs.meld.points - theirs.more
 
 
-def _shown(sight: Sight, show: Meld, meld: Meld) -> float:
+def _shown(sight: Sight, show: Meld, theirs: _Theirs) -> float:
     """Worth of showing a meld; one that is not senior could not have been shown."""
-    if not second_wins(sight.view.rules, sight.view.trump, meld, show):
-        return _passed(sight, meld)
+    if not second_wins(sight.view.rules, sight.view.trump, theirs.meld, show):
+        return _passed(sight, theirs)
     return Later(with_scored(sight, show)).planned(0) + show.points
 
 
-def _asked(sight: Sight, meld: Meld) -> tuple[float, Meld | None]:
-    """Worth of asking where this is the meld, and what is best shown then."""
-    view, rules = sight.view, sight.view.rules
+def _asked(sight: Sight, theirs: _Theirs) -> tuple[float, Meld | None]:
+    """Worth of asking where this was claimed, and what is best shown then."""
+    view, rules, meld = sight.view, sight.view.rules, theirs.meld
     own = claimable(rules, view.trump, view.hand.mask, own_claims(sight))
     shows = [
         show
         for show in own
         if second_wins(rules, view.trump, meld, show) and (rules.meld_ask == "open" or show.cls == meld.cls)
     ]
-    ways: list[tuple[float, Meld | None]] = [(_shown(sight, show, meld), show) for show in shows]
+    ways: list[tuple[float, Meld | None]] = [(_shown(sight, show, theirs), show) for show in shows]
     if not shows or not rules.meld_must_beat:
-        ways.append((_passed(sight, meld), None))
+        ways.append((_passed(sight, theirs), None))
     return max(ways, key=lambda way: way[0])
 
 
-def _shown_in(answer: Event, sight: Sight, claimed: Sequence[Meld]) -> Meld | None:
+def _shown_in(answer: Event, sight: Sight, claimed: Sequence[_Theirs]) -> Meld | None:
     """Name the meld that an answer leads to showing."""
     if isinstance(answer, NotGood):
         return MELDS[answer.cards]
     if isinstance(answer, AskTop):
-        return next((show for meld in claimed if (show := _asked(sight, meld)[1]) is not None), None)
+        return next((show for one in claimed if (show := _asked(sight, one)[1]) is not None), None)
     return None
 
 
-def _answer_reasons(event: Answer, best: Event, better: Meld | None, claimed: Sequence[Meld]) -> list[Reason]:
+def _answer_reasons(event: Answer, best: Event, better: Meld | None, claimed: Sequence[_Theirs]) -> list[Reason]:
     """Explain a worse answer; ``better`` is the meld that the best one leads to showing."""
     args: dict[str, Arg]
     if isinstance(event, NotGood):
@@ -195,4 +212,4 @@ def _answer_reasons(event: Answer, best: Event, better: Meld | None, claimed: Se
         return [Reason("coach_ask_bound", "meld.ask", args)]
     if isinstance(best, AskTop):
         return [Reason("coach_not_asked", "meld.ask", args)]
-    return [Reason("coach_let_pass", "meld.beaten", {**args, "theirs": claimed[0].points})]
+    return [Reason("coach_let_pass", "meld.beaten", {**args, "theirs": claimed[0].meld.points})]

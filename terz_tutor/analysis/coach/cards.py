@@ -7,7 +7,7 @@ from dataclasses import replace
 from terz_tutor.analysis.coach.advice import TINY, Advice, Missed, loss_reason
 from terz_tutor.analysis.coach.exchanges import Exchanged, try_exchange
 from terz_tutor.analysis.coach.habits import Choice, explain
-from terz_tutor.analysis.coach.melds import Later, Option, later_turns, marriages_open
+from terz_tutor.analysis.coach.melds import Later, Option, later_turns, marriages_open, provable
 from terz_tutor.analysis.coach.refute import likely_reply
 from terz_tutor.analysis.coach.turn import Turn, weigh_turn
 from terz_tutor.analysis.effort import Effort
@@ -37,20 +37,20 @@ def review_card(sight: Sight, event: Play, draws: Draws, solver: Solver, effort:
     turn = weigh_turn(sight, card_values(sight, Draws(seed), effort.coach_worlds, solver, effort))
     swapped = try_exchange(sight, card, Draws(seed), solver, effort)
     option, best_card = turn.choose()
-    most = max(turn.most, swapped.turn.most if swapped else 0.0)
+    most = turn.most if swapped is None else max(turn.most, swapped.turn.most)
     lost = most - turn.silent[card]
     advice = Advice(
         event=event,
         best=_best(turn, swapped, most),
         lost=lost if lost > TINY else 0.0,
-        exact=sight.view.stock == 0,
+        exact=provable(sight),
         complete=turn.values.complete,
         sure=turn.declared + max(cards[card] for _, cards in turn.told) - turn.silent[card],
         error=_error(turn, swapped, card, best_card),
         best_card=card if turn.silent[card] > most - TINY else best_card,
         missed=_missed(turn, option, card),
     )
-    if advice.exact:
+    if not sight.view.stock:
         advice = _with_lines(advice, sight, card, solver)
     reasons = _reasons(advice, turn, swapped, option, solver)
     if advice.certain and sight.view.stock and sight.view.led is None:

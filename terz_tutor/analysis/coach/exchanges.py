@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from terz_tutor.analysis.coach.advice import PART, Advice, beyond_chance, loss_reason
+from terz_tutor.analysis.coach.advice import PART, TINY, Advice, beyond_chance, loss_reason
 from terz_tutor.analysis.coach.melds import Later, held_worth, options
 from terz_tutor.analysis.coach.turn import Turn, weigh_turn
 from terz_tutor.analysis.effort import Effort
@@ -96,7 +96,9 @@ def try_exchange(sight: Sight, card: int, draws: Draws, solver: Solver, effort: 
 
 
 def review_exchange(sight: Sight, event: Exchange) -> Advice:
-    """Review the exchange: it loses only where the seven is worth more in a meld than the turn-up in the hand.
+    """Review the exchange: it loses only where the seven is worth more in an open claim than the turn-up in the hand.
+
+    A meld with the seven that can't be claimed now may never be: no event that is open saves what it promises.
 
     >>> from terz_tutor.rules import RuleSet
     >>> from terz_tutor.rules.deal import start_deal
@@ -111,13 +113,21 @@ def review_exchange(sight: Sight, event: Exchange) -> Advice:
     # a price is in points of difference, and a trick point makes two of them
     gain = (prices[view.turnup] - prices[seven]) / 2
     after = after_exchange(sight)
-    lost = max(0.0, _melds(sight) - _melds(after) - gain)
-    best = [one for one in sight.events if isinstance(one, Claim) and one.cards >> seven & 1]
-    advice = Advice(event, tuple(best) if lost and best else (event,), lost, exact=False, error=0.0)
+    claims = _best_claims(sight, seven)
+    lost = max(0.0, _melds(sight) - _melds(after) - gain) if claims else 0.0
+    advice = Advice(event, claims if lost > TINY else (event,), lost if lost > TINY else 0.0, exact=False, error=0.0)
     found = [loss_reason(advice)]
     if advice.certain:
         found.append(Reason("coach_exchange_broke", "exchange", {"card": DECK[seven], "turnup": DECK[view.turnup]}))
     return replace(advice, reasons=tuple(found))
+
+
+def _best_claims(sight: Sight, card: int) -> tuple[Claim, ...]:
+    """List the claims with a card among those that lose nothing."""
+    worths = [(option, held_worth(option)) for option in options(sight)]
+    most = max(worth for _, worth in worths)
+    firsts = dict.fromkeys(option.first for option, worth in worths if worth > most - TINY)
+    return tuple(claim for claim in firsts if claim is not None and claim.cards >> card & 1)
 
 
 def _melds(sight: Sight) -> float:

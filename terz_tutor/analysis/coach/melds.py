@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from terz_tutor.analysis.coach.dialogue import known_deals, reply_threat, shown_against
 from terz_tutor.analysis.opponent.melding import find_prospects, own_claims, worth
 from terz_tutor.analysis.sight import Sight
-from terz_tutor.analysis.worlds import all_worlds, world_deal
-from terz_tutor.rules.claims import barred_by, claimable, full_hand, plan_claims, plan_points, reply_to_meld
+from terz_tutor.rules.claims import barred_by, plan_claims, plan_points
 from terz_tutor.rules.deal import Deal
 from terz_tutor.rules.events import Claim, Marriage
 from terz_tutor.rules.melds import MARRIAGES, MELDS, Meld, share_suit
@@ -100,23 +100,21 @@ class Later:
 def known_deal(sight: Sight) -> Deal | None:
     """Make the whole deal where the player knows it and melds can still be claimed.
 
+    Where it was never heard which meld the opponent claimed, one that fits is taken (see
+    :func:`provable`).
+
     >>> from terz_tutor.rules import RuleSet
     >>> from terz_tutor.rules.deal import start_deal
     >>> from terz_tutor.analysis.sight import start_sight
     >>> known_deal(start_sight(start_deal(RuleSet(), range(32), 0), 1)) is None
     True
     """
-    if sight.view.stock or not full_hand(sight.view.rules, sight.view.hand.mask):
-        return None
-    return world_deal(sight, all_worlds(sight)[0])
+    return next(iter(known_deals(sight)), None)
 
 
 def senior_shown(sight: Sight, deal: Deal | None, meld: Meld) -> Meld | None:
     """Name the meld with which the opponent beats a claim, where that is known."""
-    if deal is None or sight.view.led is not None:
-        return None
-    other = 1 - sight.view.player
-    return reply_to_meld(deal.rules, deal.trump, deal.hands[other], deal.claims[other], meld, asked=False).show
+    return None if deal is None else shown_against(deal, sight.view.player, meld)
 
 
 def options(sight: Sight) -> list[Option]:
@@ -128,21 +126,34 @@ def options(sight: Sight) -> list[Option]:
     >>> [option.melds for option in options(start_sight(start_deal(RuleSet(), range(32), 0), 1))][:2]
     [(), (Meld('JC QC KC'),)]
     """
-    deal = known_deal(sight)
+    return _options(sight, known_deal(sight))
+
+
+def provable(sight: Sight) -> bool:
+    """Tell whether losses are exact: the stock is gone, and what claims bring hangs on nothing that was never heard.
+
+    >>> from terz_tutor.rules import RuleSet
+    >>> from terz_tutor.rules.deal import start_deal
+    >>> from terz_tutor.analysis.sight import start_sight
+    >>> provable(start_sight(start_deal(RuleSet(), range(32), 0), 1))
+    False
+    """
+    if sight.view.stock:
+        return False
+    ways = set()
+    for deal in known_deals(sight):
+        silence, *others = _options(sight, deal)
+        ways.add(tuple((option.melds, option.gain - silence.gain) for option in others))
+    return len(ways) <= 1
+
+
+def _options(sight: Sight, deal: Deal | None) -> list[Option]:
     melds = [MELDS[event.cards] for event in sight.events if isinstance(event, Claim)]
-    found = [Option((), float(-_threat(sight, deal)), sight)]
+    silence = 0 if deal is None else reply_threat(deal)
+    found = [Option((), float(-silence), sight)]
     for meld in melds:
         found += _begun(Option((), 0.0, sight), deal, meld, melds)
     return found
-
-
-def _threat(sight: Sight, deal: Deal | None) -> int:
-    """Count what the opponent claims unbeaten where the leader keeps silent."""
-    if deal is None or sight.view.led is not None or deal.leader_claimed:
-        return 0
-    other = 1 - sight.view.player
-    theirs = claimable(deal.rules, deal.trump, deal.hands[other], deal.claims[other])
-    return max((meld.points for meld in theirs), default=0)
 
 
 def _begun(so_far: Option, deal: Deal | None, meld: Meld, others: Sequence[Meld]) -> Iterator[Option]:
@@ -156,7 +167,12 @@ def _begun(so_far: Option, deal: Deal | None, meld: Meld, others: Sequence[Meld]
     yield now
     if view.rules.meld_per_turn == "one":
         return
-    free = [other for other in others if barred_by(view.rules, view.trump, own_claims(now.sight), other) is None]
+    free = [
+        other
+        for other in others
+        if barred_by(view.rules, view.trump, own_claims(now.sight), other) is None
+        and senior_shown(now.sight, deal, other) is None
+    ]
     if view.rules.meld_per_turn == "one_per_suit":
         # claims of other suits stand in no order, so each set of them is looked at once
         free = [other for other in free if not share_suit(meld, other) and (not so_far.melds or other.mask > meld.mask)]
