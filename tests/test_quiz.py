@@ -365,7 +365,7 @@ def test_the_command_says_what_is_wrong() -> None:
     for words, said in (
         (["puzzle", "no-kind"], "no kind of puzzle 'no-kind'"),
         (["puzzle", "--id", "trick-winner/modern/1/7@1"], "version 1"),
-        (["puzzle", "exchange-now", "--rules", "old-ten"], "exchange"),
+        (["puzzle", "exchange-now", "--rules", "old-ten"], "know no exchange of the seven"),
         (["puzzle"], "either a kind or --id"),
     ):
         done = terz(*words)
