@@ -162,7 +162,7 @@ class Solver:
         """
         if ending.led is not None:
             return self._by_player(ending, max(self.values(ending).values()))
-        total = ending.points if self._aim is Aim.POINTS else 1
+        total = self._total(ending)
         first = self.within(ending, -1, total + 1)
         return first, total - first
 
@@ -224,11 +224,15 @@ class Solver:
             raise BadEnding(message)
         _check(ending)
         mine, theirs = ending.hands[ending.to_act], ending.hands[1 - ending.to_act]
-        total = ending.points if self._aim is Aim.POINTS else 1
+        total = self._total(ending)
         return placed(mine, ending.trump), placed(theirs, ending.trump), mine.bit_count(), total
 
+    def _total(self, ending: Ending) -> int:
+        """Count what can be won: all points left, or the last trick."""
+        return ending.points if self._aim is Aim.POINTS else 1
+
     def _by_player(self, ending: Ending, won: int) -> tuple[int, int]:
-        other = (ending.points if self._aim is Aim.POINTS else 1) - won
+        other = self._total(ending) - won
         return (won, other) if ending.to_act == 0 else (other, won)
 
 
