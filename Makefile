@@ -87,6 +87,7 @@ notebooks: .venv/dev
 
 messages: .venv/dev
 	$(BIN)/python tools/messages.py
+	$(BIN)/python tools/pack_schema.py
 
 pictures: .venv/dev .venv/browser
 	$(BIN)/python tools/pictures.py

@@ -21,6 +21,7 @@ from terz_tutor.bulk.command import solve as solve_command
 from terz_tutor.publish.command import kinds as kinds_command
 from terz_tutor.publish.command import puzzle as puzzle_command
 from terz_tutor.publish.pack_command import pack
+from terz_tutor.publish.refusals import file_text, refusals
 from terz_tutor.terminal.command import quiz as quiz_command
 
 app = typer.Typer(
@@ -85,15 +86,13 @@ def serve(
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the course in the browser.")] = False,
 ) -> None:
     """Serve the course to browsers."""
-    from terz_tutor.hosting.serve import HostError, ServeError, serve_course
+    from terz_tutor.hosting.serve import HostError, serve_course
 
-    try:
-        serve_course(host, port, open_browser=open_browser)
-    except HostError as error:
-        raise typer.BadParameter(str(error), param_hint="--host") from None
-    except ServeError as error:
-        typer.echo(f"terz serve: {error}", err=True)
-        raise typer.Exit(1) from None
+    with refusals("terz serve", "en", status=1):
+        try:
+            serve_course(host, port, open_browser=open_browser)
+        except HostError as error:
+            raise typer.BadParameter(str(error), param_hint="--host") from None
 
 
 app.command("rules")(rules_command)
@@ -125,7 +124,7 @@ def check(
     """
     from terz_tutor.rules.record import RecordError, parse_record, problems
     from terz_tutor.texts import Texts
-    from terz_tutor.texts.record_texts import CHECKING, UNREAD, problem_sentence, summary
+    from terz_tutor.texts.record_texts import CHECKING, problem_sentence, summary
 
     texts = Texts(lang)
     said: list[str] = []
@@ -147,7 +146,7 @@ def check(
             try:
                 lines = [f"{file}:{fault}" for fault in faults(file)]
             except OSError as error:
-                lines = [f"{file}: " + texts.tr(UNREAD).format(why=error.strerror)]
+                lines = [f"{file}: {file_text(error, texts)}"]
                 unread += 1
             else:
                 bad += bool(lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import random
@@ -11,6 +12,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
+from itertools import count as counting
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +23,7 @@ from babel.messages.pofile import read_po
 from terz_tutor import __version__, bulk
 from terz_tutor.bulk import cluster, words
 from terz_tutor.bulk.lines import complete
-from terz_tutor.bulk.output import Done, answered
+from terz_tutor.bulk.output import Done, keep
 from terz_tutor.texts.catalogue import LOCALE
 
 TERZ = [sys.executable, "-m", "terz_tutor"]
@@ -223,7 +225,7 @@ def test_what_can_not_be_used_is_one_line(options: tuple[str, ...], said: str) -
 def test_files_that_can_not_be_used(tmp_path: Path, file: Path) -> None:
     missing = terz("solve", tmp_path / "nothing")
     assert (missing.returncode, missing.stderr.count(b"\n")) == (2, 1)
-    assert b"nothing: No such file" in missing.stderr
+    assert b"nothing: There is no such file" in missing.stderr
     same = terz("solve", file, "--output", file)
     assert (same.returncode, file.read_bytes()) == (2, MANY)
 
@@ -264,7 +266,7 @@ def test_a_torn_file_is_finished(tmp_path: Path, file: Path, answers: bytes) -> 
     ("has", "said"),
     [
         (b"precious\n", b"Line 1 of answers.jsonl is no answer"),
-        (b"{}\n" * 51, b"answers.jsonl has more answers than there are questions (50)."),
+        (b"{}\n" * 51, b"answers.jsonl has more lines than are wanted (50)."),
     ],
 )
 def test_a_file_of_something_else_is_left_alone(
@@ -298,7 +300,7 @@ def test_ctrl_c_leaves_nothing_behind(tmp_path: Path, workers: int) -> None:
         os.killpg(process.pid, signal.SIGINT)
         said = process.stderr.read().decode()
         assert process.wait(timeout=30) == 130
-    lines = answered(output).lines
+    lines = keep(output, counting()).lines
     assert said == f"terz solve: Stopped; lines done: {lines}. --resume goes on from there.\n"
     assert 0 < lines < 1000 or workers == 1
     assert (len(children) > 1) == (workers > 1)
@@ -356,9 +358,24 @@ def test_options_stand_for_what_is_left_out() -> None:
 def test_whether_kept_answers_are_errors(tmp_path: Path) -> None:
     file = tmp_path / "answers"
     file.write_bytes(b'{"ok": false, "error": {}}\n{"x')
-    assert answered(file) == Done(1, 27, failed=False)
+    assert keep(file, counting()) == Done(1, 27, failed=False)
     file.write_bytes(b'{"error": {}}\n')
-    assert answered(file) == Done(1, 14, failed=True)
+    assert keep(file, counting()) == Done(1, 14, failed=True)
+
+
+def test_kept_answers_take_their_tasks_and_each_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "answers"
+    file.write_bytes(b'{"id": "a"}\n{"id": "b"}\n')
+    read = []
+
+    def loads(line: bytes) -> Any:
+        read.append(line)
+        return ast.literal_eval(line.decode())
+
+    monkeypatch.setattr("terz_tutor.bulk.output.json.loads", loads)
+    tasks = iter("abc")
+    assert keep(file, tasks, str).lines == len(read) == 2
+    assert next(tasks) == "c"
 
 
 # --- the house ---

@@ -73,7 +73,7 @@ def test_a_file_of_other_puzzles_is_left_alone(lines: list[bytes], tmp_path: Pat
     output.write_bytes(b"".join(lines))
     for options, said in (
         ((*CHEAP, "--seed", 2, "--count", 250), b" is not trick-winner/modern/1/2@"),
-        ((*CHEAP, "--count", 9), b" has more puzzles than are wanted (9)."),
+        ((*CHEAP, "--count", 9), b" has more lines than are wanted (9)."),
     ):
         done = terz("generate", *options, "--output", output, "--resume")
         assert done.returncode == 2
@@ -85,16 +85,19 @@ def test_a_file_of_other_puzzles_is_left_alone(lines: list[bytes], tmp_path: Pat
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (("--kinds", "chess"), "No puzzles can be made so: there is no kind of puzzle 'chess'; expected one of"),
-        (("--rules", "chess"), "No puzzles can be made so: "),
-        (("--levels", "0"), "No puzzles can be made so: there is no level 0; expected 1 to 5"),
-        (("--levels", "low"), "No puzzles can be made so: there is no level 'low'; expected 1 to 5"),
-        (("--kinds", "exchange-now", "--rules", "old-ten"), "No puzzles can be made so: exchange-now can't be asked"),
-        (("--kinds", "chess", "--lang", "ru"), "Таких задач составить нельзя: "),
+        (("--kinds", "chess"), "There is no kind of puzzle 'chess'; expected one of"),
+        (("--rules", "chess"), "There is no rule system 'chess'; expected one of classic"),
+        (("--levels", "0"), "There is no level '0'; expected 1 to 5"),
+        (("--levels", "low"), "There is no level 'low'; expected 1 to 5"),
+        (
+            ("--kinds", "exchange-now", "--rules", "old-ten"),
+            "exchange-now: There is nothing to ask here: the Old ten rules know no exchange",
+        ),
+        (("--kinds", "chess", "--lang", "ru"), "Вида задач 'chess' нет; возможные виды: "),
         (("--resume",), "--resume goes with --output only."),
         (("--scheduler", "tcp://127.0.0.1:1", "--workers", "2"), "--workers does not go with --scheduler."),
         (("--scheduler", "tcp://127.0.0.1:1", "--count", "5"), "No Dask scheduler answers at tcp://127.0.0.1:1"),
-        (("--output", "nowhere/at/all"), "nowhere/at/all: No such file or directory"),
+        (("--output", "nowhere/at/all"), "nowhere/at/all: There is no such file or folder."),
     ],
 )
 def test_what_can_not_be_used_is_one_line(options: tuple[str, ...], said: str) -> None:
@@ -113,6 +116,6 @@ def test_everything_is_made_where_nothing_is_named() -> None:
 
 
 def test_one_that_can_not_be_made_has_a_line_that_says_so() -> None:
-    good, bad = puzzle_lines(["trick-winner/modern/1/7@2", "trick-winner/modern/1/7@1"], with_flip=False)
+    good, bad = puzzle_lines(["trick-winner/modern/1/7@3", "trick-winner/modern/1/7@1"], with_flip=False)
     assert (good.failed, bad.failed) == (False, True)
     assert json.loads(bad.data)["error"]["code"] == "OtherVersion"

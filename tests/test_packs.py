@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import subprocess
@@ -13,6 +14,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+import pack_schema
 import pytest
 from babel.messages.pofile import read_po
 from jsonschema import Draft202012Validator
@@ -39,20 +41,20 @@ from terz_tutor.quiz.packs import (
 )
 from terz_tutor.rules import PRESETS, RuleSet
 from terz_tutor.texts.catalogue import LOCALE
-from terz_tutor.texts.pack_words import ABOUT, EXPECTED, FLIPS, PROVED, PROVING, QUIZ
+from terz_tutor.texts.pack_words import ABOUT, EXPECTED, FILES, FLAWS, FLIPS, KIND_OR_ID, PROVED, PROVING, QUIZ
 
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMA_DATA: dict[str, Any] = json.loads((quizzes_dir() / SCHEMA).read_text("utf-8"))
 
 HEAD = 'seed = 1\ntitle = {en = "A", ru = "А"}\nabout = {en = "A", ru = "А"}\n'
 DRAWN = 'kinds = ["trick-winner"]\nrules = ["modern"]\nlevels = [1]\ncount = 2\n'
-IDS = '[[ask]]\nids = ["trick-winner/modern/1/7@2"]\n'
+IDS = '[[ask]]\nids = ["trick-winner/modern/1/7@3"]\n'
 ASK = f"[[ask]]\n{DRAWN}"
 
 GOOD = {
     "drawn": HEAD + ASK,
     "ids": HEAD + IDS,
-    "a twin's id": HEAD + IDS.replace("@2", "@2.HCDS"),
+    "a twin's id": HEAD + IDS.replace("@3", "@3.HCDS"),
     "both": HEAD + ASK + IDS,
     "nine": HEAD + ASK * 9,
     "day": HEAD.replace("1", '"day"') + ASK,
@@ -64,70 +66,82 @@ GOOD = {
 }
 
 BAD = {
-    "nothing": ("", "ask: missing; expected one to nine tables [[ask]]"),
-    "no seed": (HEAD.replace("seed = 1\n", "") + ASK, "seed: missing; expected a whole number"),
-    "seed below 0": (HEAD.replace("1", "-1") + ASK, "seed: -1; expected a whole number of at least 0"),
-    "seed of another word": (HEAD.replace("1", '"week"') + ASK, "seed: 'week'; expected a whole number"),
-    "seed true": (HEAD.replace("1", "true") + ASK, "seed: True; expected"),
-    "seed a half": (HEAD.replace("1", "1.5") + ASK, "seed: 1.5; expected"),
-    "seed without end": (HEAD.replace("1", "inf") + ASK, "seed: inf; expected"),
-    "seed a date": (HEAD.replace("1", "2026-01-01") + ASK, "seed: datetime.date(2026, 1, 1); expected"),
-    "pass 0": ("pass = 0\n" + HEAD + ASK, "pass: 0; expected how much must be right"),
-    "pass 101": ("pass = 101\n" + HEAD + ASK, "pass: 101; expected how much must be right"),
-    "minutes 0": ("minutes = 0\n" + HEAD + ASK, "minutes: 0; expected how long"),
+    "nothing": ("", "ask: This is missing; expected one to nine tables [[ask]]"),
+    "no seed": (HEAD.replace("seed = 1\n", "") + ASK, "seed: This is missing; expected a whole number"),
+    "seed below 0": (HEAD.replace("1", "-1") + ASK, "seed: Here stands -1; expected a whole number of at least 0"),
+    "seed of another word": (HEAD.replace("1", '"week"') + ASK, "seed: Here stands 'week'; expected a whole number"),
+    "seed true": (HEAD.replace("1", "true") + ASK, "seed: Here stands True; expected"),
+    "seed a half": (HEAD.replace("1", "1.5") + ASK, "seed: Here stands 1.5; expected"),
+    "seed without end": (HEAD.replace("1", "inf") + ASK, "seed: Here stands inf; expected"),
+    "seed a date": (HEAD.replace("1", "2026-01-01") + ASK, "seed: Here stands datetime.date(2026, 1, 1); expected"),
+    "pass 0": ("pass = 0\n" + HEAD + ASK, "pass: Here stands 0; expected how much must be right"),
+    "pass 101": ("pass = 101\n" + HEAD + ASK, "pass: Here stands 101; expected how much must be right"),
+    "minutes 0": ("minutes = 0\n" + HEAD + ASK, "minutes: Here stands 0; expected how long"),
     "unknown key": (
         "minuets = 1\n" + HEAD + ASK,
-        "minuets: unknown; expected one of title, about, seed, ask, pass, minutes",
+        "minuets: There is no such key; expected one of title, about, seed, ask, pass, minutes",
     ),
-    "no Russian": (HEAD.replace(', ru = "А"', "", 1) + ASK, "title.ru: missing; expected a text"),
+    "no Russian": (HEAD.replace(', ru = "А"', "", 1) + ASK, "title.ru: This is missing; expected a text"),
     "an empty title": (
         HEAD.replace('"A"', '""', 1) + ASK,
-        "title.en: ''; expected a text on one line that isn't empty",
+        "title.en: Here stands ''; expected a text on one line that isn't empty",
     ),
-    "two lines": (HEAD.replace('"A"', '"A\\nB"', 1) + ASK, "title.en: 'A\\nB'; expected a text on one line"),
-    "another language": (HEAD.replace("}", ', de = "A"}', 1) + ASK, "title.de: unknown; expected one of en, ru"),
+    "two lines": (
+        HEAD.replace('"A"', '"A\\nB"', 1) + ASK,
+        "title.en: Here stands 'A\\nB'; expected a text on one line",
+    ),
+    "another language": (
+        HEAD.replace("}", ', de = "A"}', 1) + ASK,
+        "title.de: There is no such key; expected one of en, ru",
+    ),
     "title a text": (
         HEAD.replace('{en = "A", ru = "А"}', '"A"', 1) + ASK,
-        "title: 'A'; expected a table with en and ru",
+        "title: Here stands 'A'; expected a table with en and ru",
     ),
-    "nothing asked": (HEAD + "ask = []", "ask: []; expected one to nine tables"),
-    "asked in one table": (HEAD + ASK.replace("[[ask]]", "[ask]"), "ask: {'count': 2, "),
-    "asked no table": (HEAD + "ask = [1]", "ask[0]: 1; expected a table with kinds"),
-    "ten": (HEAD + ASK * 10, "ask: [{"),
-    "no count": (HEAD + ASK.replace("count = 2\n", ""), "ask[0].count: missing; expected how many puzzles"),
-    "count 0": (HEAD + ASK.replace("count = 2", "count = 0"), "ask[0].count: 0; expected how many puzzles"),
-    "count 101": (HEAD + ASK.replace("count = 2", "count = 101"), "ask[0].count: 101; expected how many puzzles"),
+    "nothing asked": (HEAD + "ask = []", "ask: Here stands []; expected one to nine tables"),
+    "asked in one table": (HEAD + ASK.replace("[[ask]]", "[ask]"), "ask: Here stands {'count': 2, "),
+    "asked no table": (HEAD + "ask = [1]", "ask[0]: Here stands 1; expected a table with kinds"),
+    "ten": (HEAD + ASK * 10, "ask: Here stands [{"),
+    "no count": (HEAD + ASK.replace("count = 2\n", ""), "ask[0].count: This is missing; expected how many puzzles"),
+    "count 0": (HEAD + ASK.replace("count = 2", "count = 0"), "ask[0].count: Here stands 0; expected how many puzzles"),
+    "count 101": (
+        HEAD + ASK.replace("count = 2", "count = 101"),
+        "ask[0].count: Here stands 101; expected how many puzzles",
+    ),
     "level 6": (
         HEAD + ASK.replace("[1]", "[1, 6]"),
-        "ask[0].levels[1]: 6; expected a level: a whole number from 1 to 5",
+        "ask[0].levels[1]: Here stands 6; expected a level: a whole number from 1 to 5",
     ),
     "level twice": (
         HEAD + ASK.replace("[1]", "[1, 1]"),
-        "ask[0].levels: [1, 1]; expected a list of one or more levels",
+        "ask[0].levels: Here stands [1, 1]; expected a list of one or more levels",
     ),
     "no levels": (
         HEAD + ASK.replace("[1]", "[]"),
-        "ask[0].levels: []; expected a list of one or more levels, each once",
+        "ask[0].levels: Here stands []; expected a list of one or more levels, each once",
     ),
     "kinds a text": (
         HEAD + ASK.replace('["trick-winner"]', '"trick-winner"'),
-        "ask[0].kinds: 'trick-winner'; expected a list",
+        "ask[0].kinds: Here stands 'trick-winner'; expected a list",
     ),
     "a kind with a stroke": (
         HEAD + ASK.replace("trick-", "trick/"),
-        "ask[0].kinds[0]: 'trick/winner'; expected a kind",
+        "ask[0].kinds[0]: Here stands 'trick/winner'; expected a kind",
     ),
-    "both in one": (HEAD + IDS + DRAWN, "ask[0].count: unknown; expected one of ids"),
-    "no ids": (HEAD + "[[ask]]\nids = []", "ask[0].ids: []; expected a list of one to a hundred ids"),
-    "no id": (HEAD + '[[ask]]\nids = ["seven"]', "ask[0].ids[0]: 'seven'; expected the id of a puzzle"),
-    "an id twice": (HEAD + IDS.replace('"]', '", "trick-winner/modern/1/7@2"]'), "ask[0].ids: ['trick-winner"),
+    "both in one": (HEAD + IDS + DRAWN, "ask[0].count: There is no such key; expected one of ids"),
+    "no ids": (HEAD + "[[ask]]\nids = []", "ask[0].ids: Here stands []; expected a list of one to a hundred ids"),
+    "no id": (HEAD + '[[ask]]\nids = ["seven"]', "ask[0].ids[0]: Here stands 'seven'; expected the id of a puzzle"),
+    "an id twice": (
+        HEAD + IDS.replace('"]', '", "trick-winner/modern/1/7@3"]'),
+        "ask[0].ids: Here stands ['trick-winner",
+    ),
 }
 """What is refused, and what is said."""
 
 ONLY_READ = {
     "unknown kind": (
         ASK.replace("trick-winner", "chess"),
-        "ask[0].kinds[0]: there is no kind of puzzle 'chess'; expected",
+        "ask[0].kinds[0]: There is no kind of puzzle 'chess'; expected",
     ),
     "unknown rules": (ASK.replace("modern", "chess"), "ask[0].rules[0]: "),
     "unknown value": (ASK.replace("modern", "modern+end.jack=maybe"), "ask[0].rules[0]: "),
@@ -135,11 +149,11 @@ ONLY_READ = {
         ASK.replace("trick-winner", "exchange-now").replace("modern", "old-ten"),
         "ask[0].kinds: exchange-now can't be asked under these rules: impossible_exchange (exchange)",
     ),
-    "another version": (IDS.replace("@2", "@1"), "ask[0].ids[0]: 'trick-winner/modern/1/7@1' belongs to version 1"),
-    "suits twice": (IDS.replace("@2", "@2.SSSS"), "ask[0].ids[0]: 'trick-winner/modern/1/7@2.SSSS' is no puzzle's id"),
+    "another version": (IDS.replace("@3", "@1"), "ask[0].ids[0]: 'trick-winner/modern/1/7@1' belongs to version 1"),
+    "suits twice": (IDS.replace("@3", "@3.SSSS"), "ask[0].ids[0]: 'trick-winner/modern/1/7@3.SSSS' is no puzzle's id"),
     "id of an unknown kind": (
         IDS.replace("trick-winner", "chess"),
-        "ask[0].ids[0]: there is no kind of puzzle 'chess'",
+        "ask[0].ids[0]: There is no kind of puzzle 'chess'",
     ),
 }
 """What a schema can't know: it takes these, and reading refuses them."""
@@ -147,6 +161,11 @@ ONLY_READ = {
 
 def terz(*command: object) -> Any:
     return CliRunner().invoke(app, list(map(str, command)))
+
+
+def lines(error: BadPack) -> list[str]:
+    """Write its faults without the file."""
+    return [f"{fault.key}: {fault.why}" for fault in error.faults]
 
 
 def valid(text: str) -> bool:
@@ -159,6 +178,10 @@ def valid(text: str) -> bool:
 def test_the_schema_is_one() -> None:
     Draft202012Validator.check_schema(SCHEMA_DATA)
     assert SCHEMA_DATA["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+
+
+def test_the_published_schema_is_written_from_the_shape_that_reading_checks() -> None:
+    assert (quizzes_dir() / SCHEMA).read_text("utf-8") == pack_schema.written()
 
 
 @pytest.mark.parametrize("name", GOOD)
@@ -175,7 +198,8 @@ def test_bad_packs_are_refused_and_the_schema_refuses_them(name: str) -> None:
     with pytest.raises(BadPack) as caught:
         parse_pack(text, "mine", "mine.toml")
     assert not valid(text)
-    assert any(fault.startswith(said) for fault in caught.value.faults), caught.value.faults
+    found = lines(caught.value)
+    assert any(fault.startswith(said) for fault in found), found
     assert all(line.startswith("mine.toml: ") for line in str(caught.value).splitlines())
 
 
@@ -185,7 +209,7 @@ def test_what_a_schema_can_not_know_is_refused_too(name: str) -> None:
     assert valid(HEAD + ask)
     with pytest.raises(BadPack) as caught:
         parse_pack(HEAD + ask, "mine")
-    assert caught.value.faults[0].startswith(said), caught.value.faults
+    assert lines(caught.value)[0].startswith(said), lines(caught.value)
 
 
 JUNK: tuple[Any, ...] = (
@@ -249,17 +273,19 @@ def test_with_junk_anywhere_reader_and_schema_agree(name: str) -> None:
 def test_every_fault_is_told_at_once() -> None:
     with pytest.raises(BadPack) as caught:
         parse_pack(HEAD.replace("1", "-1") + ASK.replace("count = 2", "cuont = 2"), "mine")
-    assert [fault.partition(":")[0] for fault in caught.value.faults] == ["seed", "ask[0].count", "ask[0].cuont"]
+    assert [fault.key for fault in caught.value.faults] == ["seed", "ask[0].count", "ask[0].cuont"]
 
 
 def test_files_that_are_no_packs(tmp_path: Path) -> None:
-    with pytest.raises(BadPack, match=r"^pack: it is no TOML \(.*; expected key = value$"):
+    with pytest.raises(BadPack, match=r"^pack: This is no TOML; expected key = value, "):
         parse_pack("seed", "mine")
+    with pytest.raises(BadPack, match=r"^pack: 2:9: This is no TOML; "):
+        parse_pack("seed = 1\nseed = 2\n", "mine")
     latin = tmp_path / "latin.toml"
     latin.write_bytes(HEAD.encode("cp1251"))
-    with pytest.raises(BadPack, match=r"latin\.toml: byte \d+ is no UTF-8"):
+    with pytest.raises(BadPack, match=r"latin\.toml: Byte \d+ is no UTF-8"):
         read_pack(latin)
-    with pytest.raises(UnknownPack, match=r"there is no pack 'chess'; expected one of cards, .*\.toml"):
+    with pytest.raises(UnknownPack, match=r"There is no pack 'chess'; expected one of cards, .*\.toml"):
         find_pack("chess")
     with pytest.raises(FileNotFoundError):
         find_pack(str(tmp_path / "none.toml"))
@@ -337,8 +363,8 @@ def test_a_frozen_twin_is_renamed_on_top() -> None:
     number = RENAMINGS.index("CSDH")
     (other,) = puzzles(pack, 1, number)
     # S became H and stays H; C stayed C and becomes S; D became D; H became S and becomes C
-    assert other.id == "trick-winner/modern/1/7@2.HSDC"
-    with pytest.raises(BadTwin, match="there is no twin 24; expected 0 to 23"):
+    assert other.id == "trick-winner/modern/1/7@3.HSDC"
+    with pytest.raises(BadTwin, match="There is no twin 24; expected 0 to 23"):
         next(puzzles(pack, 1, 24))
 
 
@@ -382,10 +408,10 @@ def test_a_puzzle_that_lies_is_found_out(level: int) -> None:
         for found in (generate("trick-winner", RuleSet(), level, n) for n in range(1, 99))
         if found.answer == wrong
     )
-    assert any("the referee answers" in fault for fault in faults(spoilt(made(), answer=wrong)))
-    assert any("isn't true of" in fault for fault in faults(spoilt(made(), why=other.why)))
-    assert any("no explanation" in fault for fault in faults(spoilt(made(), why=())))
-    assert "its id brings back another puzzle" in faults(spoilt(made(), seed=8))
+    assert any("The referee answers" in str(fault.why) for fault in faults(spoilt(made(), answer=wrong)))
+    assert any("isn't true of" in str(fault.why) for fault in faults(spoilt(made(), why=other.why)))
+    assert any("no explanation" in str(fault.why) for fault in faults(spoilt(made(), why=())))
+    assert any("brings back another puzzle" in str(fault.why) for fault in faults(spoilt(made(), seed=8)))
 
 
 def test_pack_check_proves_and_tells_how_many(tmp_path: Path) -> None:
@@ -400,7 +426,7 @@ def test_pack_check_proves_and_tells_how_many(tmp_path: Path) -> None:
     mine.write_text(BAD["count 0"][0], "utf-8")
     done = terz("pack", "check", mine, "cards")
     assert done.exit_code == 2
-    assert done.stderr.startswith(f"terz pack check: {mine}: ask[0].count: 0; expected how many puzzles")
+    assert done.stderr.startswith(f"terz pack check: {mine}: ask[0].count: Here stands 0; expected how many puzzles")
     assert done.stdout == "cards: puzzles proved 12 of 12, twins proved: 12\n"
     assert terz("pack", "check", tmp_path / "none.toml").exit_code == 2
 
@@ -415,7 +441,7 @@ def test_pack_check_names_what_is_not_proved(monkeypatch: pytest.MonkeyPatch) ->
     done = terz("pack", "check", "seniority")
     assert done.exit_code == 1
     lines = done.stdout.splitlines()
-    assert lines[0].startswith("seniority: trick-winner/modern/1/7@2: trick-winner: there is no explanation")
+    assert lines[0].startswith("seniority: trick-winner/modern/1/7@3: trick-winner: there is no explanation")
     assert lines[-2:] == ["seniority: 2: too few positions", "seniority: puzzles proved 0 of 12, twins proved: 0"]
 
 
@@ -431,7 +457,7 @@ def test_pack_list_and_show() -> None:
     assert daily["seed"] == {"policy": "day", "value": 20260301}
     plain = terz("pack", "show", "exam", "--lang", "ru").stdout
     assert "Чтобы сдать: 75 %. Время в минутах: 30." in plain
-    assert plain.count("@2") == 24
+    assert plain.count("@3") == 24
     assert terz("pack", "show", "chess").exit_code == 2
 
 
@@ -458,8 +484,69 @@ def test_every_word_about_packs_is_translated_and_none_is_left_over() -> None:
     translated = {message for message, _ in spoken}
     assert all(set(re.findall(r"{\w+", said)) == set(re.findall(r"{\w+", str(message))) for message, said in spoken)
     elsewhere = {QUIZ["answer"]}  # a message has one home: the catalogue `ui` has it
-    said = {message for table in (ABOUT, EXPECTED, FLIPS, QUIZ) for message in table.values()}
-    assert translated == {*said, PROVED, PROVING} - elsewhere
+    said = {message for table in (ABOUT, EXPECTED, FILES, FLAWS, FLIPS, QUIZ) for message in table.values()}
+    refusals = set(templates(ROOT / "terz_tutor" / "quiz")) | set(descriptions(SCHEMA_DATA))
+    assert translated == {*said, *refusals, PROVED, PROVING, KIND_OR_ID} - elsewhere
+
+
+def templates(room: Path) -> Iterator[str]:
+    """Find the sentences with which a room refuses something."""
+    for file in room.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            match node:
+                case ast.Assign(targets=[ast.Name(id="template")], value=ast.Constant(value=str(template))):
+                    yield template
+
+
+def descriptions(schema: Any) -> Iterator[str]:
+    """Find what a schema says is expected: the same words that a refusal uses."""
+    if isinstance(schema, dict):
+        yield from (value for key, value in schema.items() if key == "description" and isinstance(value, str))
+        for value in schema.values():
+            yield from descriptions(value)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("pack", "check", "chess"),
+        ("pack", "show", "chess"),
+        ("quiz", "chess"),
+        ("quiz", "none.toml"),
+        ("puzzle",),
+        ("puzzle", "chess"),
+        ("puzzle", "trick-winner", "--level", 9),
+        ("puzzle", "trick-winner", "--rules", "chess"),
+        ("puzzle", "trick-winner", "--rules", "modern+end.jack=maybe"),
+        ("puzzle", "trick-winner", "--rules", "modern+match.target=0"),
+        ("puzzle", "exchange-now", "--rules", "old-ten"),
+        ("puzzle", "--id", "x"),
+        ("puzzle", "--id", "trick-winner/modern/1/7@1"),
+        ("generate", "--kinds", "exchange-now", "--rules", "old-ten"),
+        ("generate", "--levels", "low"),
+        ("generate", "--output", "/"),
+        ("rules", "--diff", "chess", "modern"),
+        ("solve", "none.jsonl"),
+    ],
+)
+def test_refusals_are_sentences_in_the_readers_language(command: tuple[object, ...]) -> None:
+    english, russian = (terz(*command, "--lang", lang) for lang in ("en", "ru"))
+    assert {(done.exit_code, done.stdout) for done in (english, russian)} == {(2, "")}
+    assert re.fullmatch(r"terz [a-z ]+: .*[A-Za-z0-9' ]\.\n", english.stderr), english.stderr
+    said = russian.stderr.partition(": ")[2]
+    assert re.search("[А-яё]{3}", said), said
+    assert said.endswith(".\n")
+    assert not set(re.findall("[a-z]{3,}", said)) & {"expected", "there", "this", "one", "such", "file"}, said
+
+
+def test_every_fault_of_a_pack_is_said_in_the_readers_language(tmp_path: Path) -> None:
+    for name, (text, _) in (BAD | {name: (HEAD + ask, said) for name, (ask, said) in ONLY_READ.items()}).items():
+        mine = tmp_path / "mine.toml"
+        mine.write_text(text, "utf-8")
+        said = terz("pack", "check", mine, "--lang", "ru").stderr.splitlines()
+        assert said, name
+        assert all(re.search(r"mine\.toml: \S+: .*[А-яё]{3}.*\.$", line) for line in said), said
+        assert not [line for line in said if re.search(r"\b(expected|stands|missing|there|this)\b", line)], said
 
 
 def test_the_example_of_the_docs_is_a_pack() -> None:

@@ -109,10 +109,10 @@ def test_values_are_known_by_their_own_type() -> None:
             ruleset.check_value(rule, bad)
         assert (error.value.rule, error.value.value) == (rule, bad)
     with pytest.raises(
-        ruleset.BadRuleValue, match=r"^match\.target can't be 0; expected a whole number of at least 1$"
+        ruleset.BadRuleValue, match=r"^match\.target can't be 0; expected a whole number of at least 1\.$"
     ):
         ruleset.check_value("match.target", 0)
-    with pytest.raises(ruleset.BadRuleValue, match=r"^stock\.end can't be 'x'; expected one of 'bottom', 'top'$"):
+    with pytest.raises(ruleset.BadRuleValue, match=r"^stock\.end can't be 'x'; expected one of 'bottom', 'top'\.$"):
         ruleset.check_value("stock.end", "x")
     with pytest.raises(
         ruleset.BadRuleValue, match=r"^'x' is no rule that a table may set; these are: deal\.hand, stock"
@@ -134,7 +134,7 @@ def test_rules_are_read_as_they_are_spelled() -> None:
         301,
         "suit_or_trump",
     )
-    expected = r"^there is no rule system '{}'; expected one of classic, modern, old-ten, kart-parad$"
+    expected = r"^There is no rule system '{}'; expected one of classic, modern, old-ten, kart-parad\.$"
     with pytest.raises(ruleset.UnknownRules, match=expected.format("whist")):
         ruleset.parse_rules("whist")
     with pytest.raises(ruleset.UnknownRules, match=expected.format("")):

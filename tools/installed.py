@@ -30,7 +30,10 @@ def installed(package: Path) -> Iterator[Path]:
 
 
 def try_out(package: Path) -> None:
-    """Install a package; ask for its version, an answer, a sheet of rules, a record's judgement and its lessons."""
+    """Install a package and ask for all that must come along.
+
+    Its version, an answer, a sheet of rules, a record's judgement, its packs, a quiz and its lessons.
+    """
     lessons = len([*ROOT.glob("lessons/*.ipynb"), *ROOT.glob("lessons/ru/*.ipynb")])
     with installed(package) as place:
         python, terz = place / "bin" / "python", place / "bin" / "terz"
@@ -38,14 +41,18 @@ def try_out(package: Path) -> None:
         answer = json.loads(_ask(terz, "referee", cwd=place, said=json.dumps(QUESTION) + "\n"))
         sheet = _ask(terz, "rules", "--base", "classic", "--format", "html", "--lang", "ru", cwd=place)
         judged = _ask(terz, "record", "check", ROOT / "tests" / "records" / "loose-in-russian.terz", cwd=place)
+        packs = [json.loads(line)["pack"] for line in _ask(terz, "pack", "list", "--json", cwd=place).splitlines()]
+        asked = _ask(terz, "quiz", "seniority", "--lang", "ru", cwd=place, said="1\nq\n")
         where, count = _ask(python, "-c", COUNT_LESSONS, cwd=place).split()
     assert answer["winner"] == "follower", f"terz referee answered {answer}"
     assert "<style>" in sheet, "terz rules wrote a sheet without its style"
     assert "козыр" in sheet, "terz rules wrote a sheet without its words"
     assert not judged, f"terz record check found faults: {judged}"
+    assert packs == sorted(file.stem for file in ROOT.glob("quizzes/*.toml")), f"these packs came along: {packs}"
+    assert "Ответов: 1." in asked, f"terz quiz said: {asked}"
     assert Path(where).is_relative_to(place), f"the lessons are looked for outside the environment, in {where}"
     assert int(count) == lessons > 0, f"{count} lessons came along; expected {lessons}"
-    print(f"{package.name}: {version.strip()}, answers, {count} lessons")
+    print(f"{package.name}: {version.strip()}, answers, {count} lessons, {len(packs)} packs")
 
 
 def _ask(*command: str | Path, cwd: Path, said: str = "") -> str:

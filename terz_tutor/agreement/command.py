@@ -9,6 +9,8 @@ from typing import Annotated, Literal
 
 import typer
 
+from terz_tutor.publish.refusals import refusals
+
 Format = Literal["text", "md", "html"]
 
 
@@ -40,16 +42,17 @@ def rules(
     from terz_tutor.agreement.formats import FORMATS
     from terz_tutor.agreement.options import read_changes
     from terz_tutor.agreement.sheet import make_sheet
-    from terz_tutor.referee import Fault, wire
+    from terz_tutor.referee import wire
+    from terz_tutor.rules.refusal import Refusal
     from terz_tutor.texts import Texts
 
     t = Texts(lang)
     given = [name for name, value in (("--base", base), ("--set", changes), ("--format", form)) if value]
-    try:
+    with refusals("terz rules", lang):
         if diff is not None and given:
-            raise Fault("usage", words.ERRORS["together"], one=given[0], other="--diff")  # noqa: TRY301
+            raise Refusal(words.ERRORS["together"], one=given[0], other="--diff")
         if as_json and diff is None:
-            raise Fault("usage", words.ERRORS["json_alone"])  # noqa: TRY301
+            raise Refusal(words.ERRORS["json_alone"])
         if diff is not None:
             first, second = (wire.read_rules(system).base for system in diff)
             text = lists.differences_as_json(first, second) if as_json else lists.list_differences(t, first, second)
@@ -58,7 +61,4 @@ def rules(
             text = FORMATS[form or "text"](make_sheet(table, t))
         else:
             text = lists.list_rules(t)
-    except Fault as fault:
-        typer.echo(f"terz rules: {fault.sentence(t.tr)}", err=True)
-        raise typer.Exit(2) from None
     typer.echo(text, nl=False)

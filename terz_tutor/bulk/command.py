@@ -10,9 +10,14 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Literal, NoReturn
+from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
 
 import typer
+
+from terz_tutor.publish.refusals import refusals
+
+if TYPE_CHECKING:
+    from terz_tutor.texts import Lang
 
 
 def solve(  # noqa: PLR0913  (a command has as many parameters as options)
@@ -56,7 +61,7 @@ def solve(  # noqa: PLR0913  (a command has as many parameters as options)
         work = partial(answer_lines, defaults=read_defaults(rules, aim), with_rules=not no_rules, lang=lang)
         return solve_file(source, way, work, tr)
 
-    _end("terz solve", job, output, tr)
+    _end("terz solve", lang, job, output)
 
 
 def generate(  # noqa: PLR0913  (a command has as many parameters as options)
@@ -90,46 +95,38 @@ def generate(  # noqa: PLR0913  (a command has as many parameters as options)
     """
     from terz_tutor.bulk.generating import generate_file, puzzle_ids
     from terz_tutor.bulk.output import Way
-    from terz_tutor.bulk.words import UsageError
     from terz_tutor.texts import Texts
 
     tr = Texts(lang).tr
     way = Way(output=output, resume=resume, scheduler=scheduler, workers=workers)
 
     def job() -> int:
-        try:
-            ids = puzzle_ids(kinds, rules, levels, seed)
-        except ValueError as error:  # it names the culprit and what was expected
-            raise UsageError("not_puzzles", why=error) from None
+        ids = puzzle_ids(kinds, rules, levels, seed)
         return generate_file(ids, count, way, with_flip=with_flip, translate=tr)
 
-    _end("terz generate", job, output, tr)
+    _end("terz generate", lang, job, output)
 
 
-def _end(command: str, job: Callable[[], int], output: Path | None, tr: Callable[[str], str]) -> NoReturn:
-    """Do the work of a command, say in one line what went wrong, and leave with the status."""
+def _end(command: str, lang: Lang, job: Callable[[], int], output: Path | None) -> NoReturn:
+    """Do the work of a command, say what went wrong, and leave with the status."""
     from terz_tutor.bulk import words
     from terz_tutor.bulk.output import Stopped
-    from terz_tutor.referee import Fault
+    from terz_tutor.texts import Texts
 
     message: str | None = None
     try:
-        status = job()
-    except Fault as fault:
-        message, status = fault.sentence(tr), 2
+        with refusals(command, lang):
+            status = job()
     except Stopped as stopped:
         template = words.STOPPED if output is None else words.STOPPED_RESUME
-        message, status = tr(template).format(count=stopped.lines), 130  # as shells say: ended by Ctrl-C
-    except OSError as error:
-        if error.filename is not None:  # it could not be opened
-            message, status = f"{error.filename}: {error.strerror}", 2
-        else:
-            status = 1
-            if not isinstance(error, BrokenPipeError):  # who reads no further has heard enough
-                message = error.strerror
-            if output is None:
-                # What could not be written is still held back; Python would try once more at its end, and complain.
-                os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        message, status = Texts(lang).tr(template).format(count=stopped.lines), 130  # as shells say: ended by Ctrl-C
+    except OSError as error:  # of reading or writing what is open
+        status = 1
+        if not isinstance(error, BrokenPipeError):  # who reads no further has heard enough
+            message = error.strerror
+        if output is None:
+            # What could not be written is still held back; Python would try once more at its end, and complain.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if message is not None:
         typer.echo(f"{command}: {message}", err=True)
     raise typer.Exit(status)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from functools import partial
 from itertools import count as counting
 from itertools import islice, product
-from pathlib import Path
 
-from terz_tutor.bulk.output import Answered, Way, answered, deliver
-from terz_tutor.bulk.words import GENERATING, UsageError
+from terz_tutor.bulk.output import Answered, Way, deliver
+from terz_tutor.bulk.words import GENERATING
 from terz_tutor.publish.puzzles import lines_of
 from terz_tutor.quiz import ImpossibleKind, all_kinds, find_kind
-from terz_tutor.quiz.ids import BadLevel, PuzzleId, check_level, read_rules_name
+from terz_tutor.quiz.ids import LEVELS, BadLevel, PuzzleId, read_rules_name
 from terz_tutor.referee.wire import Translate
 from terz_tutor.rules import PRESETS
 
@@ -31,7 +29,7 @@ def puzzle_ids(kinds: str | None, rules: str | None, levels: str, seed: int) -> 
         ImpossibleKind: if nothing is left.
 
     >>> list(islice(puzzle_ids("trick-winner,exchange-now", "old-ten", "1", 5), 2))
-    ['trick-winner/old-ten/1/5@2', 'trick-winner/old-ten/1/6@2']
+    ['trick-winner/old-ten/1/5@3', 'trick-winner/old-ten/1/6@3']
     """
     chosen = [find_kind(name) for name in _words(kinds)] if kinds is not None else list(all_kinds().values())
     tables = [read_rules_name(name) for name in _words(rules)] if rules is not None else list(PRESETS.values())
@@ -53,17 +51,15 @@ def _words(text: str) -> list[str]:
 
 
 def _level(word: str) -> int:
-    level = int(word) if word.isascii() and word.isdecimal() else word
-    check_level(level)
-    if not isinstance(level, int):  # for the type checker: it was refused above
+    if word not in map(str, LEVELS):
         raise BadLevel(word)
-    return level
+    return int(word)
 
 
 def puzzle_lines(ids: list[str], *, with_flip: bool) -> list[Answered]:
     """Make puzzles, one a line.
 
-    >>> [line.failed for line in puzzle_lines(["trick-winner/modern/1/7@2"], with_flip=False)]
+    >>> [line.failed for line in puzzle_lines(["trick-winner/modern/1/7@3"], with_flip=False)]
     [False]
     """
     return [Answered(line.encode() + b"\n", failed) for line, failed in lines_of(ids, with_flip=with_flip)]
@@ -77,19 +73,6 @@ def generate_file(ids: Iterator[str], count: int, way: Way, *, with_flip: bool, 
         ClusterError, Stopped, OSError: as :func:`terz_tutor.bulk.output.deliver` says.
     """
     way.check()
-    wanted = list(islice(ids, count))
-    if way.output is not None and way.resume and way.output.exists():
-        _check_kept(way.output, wanted)
     work = partial(puzzle_lines, with_flip=with_flip)
-    return deliver(iter(wanted), work, way, label=translate(GENERATING), total=count, batch=BATCH)
-
-
-def _check_kept(file: Path, wanted: list[str]) -> None:
-    """See that a file has the puzzles that come first, so that it isn't continued with others."""
-    lines = answered(file).lines
-    if lines > len(wanted):
-        raise UsageError("too_many_puzzles", file=file, count=len(wanted))
-    with file.open("rb") as stream:
-        for number, (line, expected) in enumerate(zip(islice(stream, lines), wanted[:lines], strict=True), 1):
-            if json.loads(line).get("id") != expected:
-                raise UsageError("other_puzzles", file=file, line=number, id=expected)
+    label = translate(GENERATING)
+    return deliver(islice(ids, count), work, way, label=label, total=count, batch=BATCH, id_of=str)

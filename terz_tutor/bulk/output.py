@@ -78,6 +78,7 @@ def deliver(
     label: str,
     total: int | None,
     batch: int = BATCH,
+    id_of: Callable[[T], str] | None = None,
 ) -> int:
     """Do the same work on many tasks and write the results in their order; return the exit status.
 
@@ -88,6 +89,7 @@ def deliver(
         label: what is being done, for the bar.
         total: how many tasks there are; None where nobody knows.
         batch: how many are sent together.
+        id_of: gives the ``id`` that the result of a task bears, where it bears one; results that are kept must.
 
     Returns:
         0 where every task has a result, 1 where some result is an error, one of those kept included.
@@ -100,8 +102,7 @@ def deliver(
     """
     done = Done(0, 0, failed=False)
     if way.output is not None and way.resume:
-        done = answered(way.output)
-        skip(tasks, done, way.output)
+        done = keep(way.output, tasks, id_of)
     count, failed = done.lines, done.failed
     with _writing(way.output, done) as sink, progress(label, total=total, done=count, shown=way.shown) as step:
         try:
@@ -117,42 +118,42 @@ def deliver(
     return int(failed)
 
 
-def answered(file: Path) -> Done:
-    """Count the answers that a file has; a last line without its end counts as torn.
+def keep(file: Path, tasks: Iterator[T], id_of: Callable[[T], str] | None = None) -> Done:
+    """Count the results that a file has, and pass over their tasks; a last line without its end counts as torn.
 
     Raises:
-        UsageError: if a line is no answer, so that the file is not touched.
+        UsageError: if a line is not the result of its task, or there are fewer tasks; the file is not touched.
         OSError: if the file can't be read.
     """
     lines = size = 0
     failed = False
     if not file.exists():
         return Done(0, 0, failed=False)
-    with file.open("rb") as stream_of_answers:
-        for line in stream_of_answers:
+    with file.open("rb") as kept:
+        for line in kept:
             if not line.endswith(b"\n"):
                 break
+            result = _read(line)
+            if result is None:
+                raise UsageError("not_answers", file=file, line=lines + 1)
+            try:
+                task = next(tasks)
+            except StopIteration:
+                raise UsageError("too_many", file=file, count=lines) from None
+            if id_of is not None and result.get("id") != id_of(task):
+                raise UsageError("other_puzzles", file=file, line=lines + 1, id=id_of(task))
             lines += 1
             size += len(line)
-            try:
-                answer = json.loads(line)
-            except ValueError:
-                answer = None
-            if not isinstance(answer, dict):
-                raise UsageError("not_answers", file=file, line=lines)
-            failed = failed or ("error" in answer and "ok" not in answer)
+            failed = failed or ("error" in result and "ok" not in result)
     return Done(lines, size, failed)
 
 
-def skip(tasks: Iterator[T], done: Done, file: Path) -> None:
-    """Pass over the tasks that are done.
-
-    Raises:
-        UsageError: if there are fewer.
-    """
-    for count in range(done.lines):
-        if next(tasks, None) is None:
-            raise UsageError("too_many", file=file, count=count)
+def _read(line: bytes) -> dict[str, object] | None:
+    try:
+        result = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return result if isinstance(result, dict) else None
 
 
 def open_output(file: Path, done: Done) -> BinaryIO:

@@ -23,10 +23,8 @@ USAGE: Mapping[str, str] = {
     "resume_alone": "--resume goes with --output only.",
     "same_file": "{file} can't be read and written at once.",
     "not_answers": "Line {line} of {file} is no answer; expected what an earlier run has written.",
-    "too_many": "{file} has more answers than there are questions ({count}).",
+    "too_many": "{file} has more lines than are wanted ({count}).",
     "not_json": "--rules is neither the id of a rule system nor JSON: {text}",
-    "not_puzzles": "No puzzles can be made so: {why}",
-    "too_many_puzzles": "{file} has more puzzles than are wanted ({count}).",
     "other_puzzles": "Line {line} of {file} is not {id}; expected what an earlier run with these options has written.",
     "closed": "The standard {name} is closed.",
 }

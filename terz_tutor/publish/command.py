@@ -10,6 +10,8 @@ from typing import Annotated, Literal
 
 import typer
 
+from terz_tutor.publish.refusals import refusals
+
 
 def puzzle(  # noqa: PLR0913 - each is an option of the command
     *,
@@ -29,15 +31,16 @@ def puzzle(  # noqa: PLR0913 - each is an option of the command
 ) -> None:
     """Make puzzles: of a kind, or those of ids."""
     from terz_tutor.publish.plain import flip_text, puzzle_text
-    from terz_tutor.publish.puzzles import impossible_text, puzzle_line
-    from terz_tutor.quiz import ImpossibleKind, generate, recall
+    from terz_tutor.publish.puzzles import puzzle_line
+    from terz_tutor.quiz import generate, recall
     from terz_tutor.quiz.ids import read_rules_name
+    from terz_tutor.rules.refusal import Refusal
     from terz_tutor.texts import Texts
+    from terz_tutor.texts.pack_words import KIND_OR_ID
 
-    if (kind is None) == (not ids):
-        message = "expected either a kind or --id"
-        raise typer.BadParameter(message, param_hint="KIND")
-    try:
+    with refusals("terz puzzle", lang):
+        if (kind is None) == (not ids):
+            raise Refusal(KIND_OR_ID)
         if kind is None:
             made = (recall(text) for text in ids or ())
         else:
@@ -49,12 +52,6 @@ def puzzle(  # noqa: PLR0913 - each is an option of the command
                 typer.echo(puzzle_line(one, with_flip=with_flip))
             else:
                 typer.echo(puzzle_text(one, texts) + (flip_text(one, texts) + "\n" if with_flip else ""))
-    except ImpossibleKind as error:
-        typer.echo(f"terz puzzle: {error.kind}: {impossible_text(error, Texts(lang))}", err=True)
-        raise typer.Exit(2) from None
-    except ValueError as error:
-        typer.echo(f"terz puzzle: {error}", err=True)
-        raise typer.Exit(2) from None
 
 
 def kinds(
@@ -68,10 +65,7 @@ def kinds(
     from terz_tutor.texts import Texts
 
     texts = Texts(lang)
-    for kind in all_kinds().values():
-        described = (
-            json.dumps(kind_json(kind), ensure_ascii=False)
-            if as_json
-            else f"{kind.name:16}{Speaker(texts, kind).title()}"
-        )
-        typer.echo(described)
+    with refusals("terz kinds", lang):
+        for kind in all_kinds().values():
+            plain = f"{kind.name:16}{Speaker(texts, kind).title()}"
+            typer.echo(json.dumps(kind_json(kind), ensure_ascii=False) if as_json else plain)

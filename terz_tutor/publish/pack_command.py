@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import date, datetime, timedelta
 from typing import Annotated, Literal
 
 import typer
+
+from terz_tutor.publish.refusals import refusal_text, refusals
 
 pack = typer.Typer(help="Packs of puzzles.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -29,19 +29,6 @@ def pack_group() -> None:
     """Packs of puzzles."""
 
 
-@contextmanager
-def _refusals(command: str) -> Iterator[None]:
-    """Say in one line what can't be used; the status is 2 then."""
-    try:
-        yield
-    except OSError as error:
-        typer.echo(f"terz pack {command}: {error.filename}: {error.strerror}", err=True)
-        raise typer.Exit(2) from None
-    except ValueError as error:
-        typer.echo(f"terz pack {command}: {error}", err=True)
-        raise typer.Exit(2) from None
-
-
 def _on(day: datetime | None) -> date:
     return day.date() if day else date.today()  # noqa: DTZ011 - the day where the learner is
 
@@ -52,7 +39,7 @@ def list_packs(*, as_json: _AsJson = False, lang: _Lang = "en") -> None:
     from terz_tutor.publish.packs import pack_json
     from terz_tutor.quiz.packs import find_pack, pack_files
 
-    with _refusals("list"):
+    with refusals("terz pack list", lang):
         for name in pack_files():
             found = find_pack(name)
             if as_json:
@@ -79,7 +66,7 @@ def show(
     from terz_tutor.quiz.packs import find_pack, puzzles
     from terz_tutor.texts import Texts
 
-    with _refusals("show"):
+    with refusals("terz pack show", lang):
         found = find_pack(name)
         chosen = found.seed_on(_on(day), 0) if seed is None else seed
         items = puzzles(found, chosen, twin)
@@ -117,7 +104,7 @@ def check(
     status, found = 0, []
     for name in names or pack_files():
         try:
-            with _refusals("check"):
+            with refusals("terz pack check", lang):
                 found.append(find_pack(name))
         except typer.Exit:  # the others are proved all the same
             status = 2
@@ -131,8 +118,8 @@ def check(
         with typer.progressbar(items, length=total, label=texts.tr(PROVING), file=sys.stderr, hidden=hidden) as bar:
             for _ in bar:
                 pass
-        for fault in proof.faults:
-            typer.echo(f"{one.name}: {fault}")
+        for place, why in proof.faults:
+            typer.echo(f"{one.name}: {place}: {refusal_text(why, texts)}")
         typer.echo(texts.tr(PROVED).format(pack=one.name, items=proof.items, count=total, twins=proof.twins))
         status = max(status, int(bool(proof.faults) or proof.items < total))
     raise typer.Exit(status)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from terz_tutor.publish.proving import faults, twin_faults
+from terz_tutor.publish.proving import Flaw, faults, twin_faults
 from terz_tutor.publish.puzzles import Json, Speaker
 from terz_tutor.quiz import Puzzle, rules_name
 from terz_tutor.quiz.packs import Pack, puzzles
@@ -82,8 +82,8 @@ class Proof:
     """Puzzles proved."""
     twins: int = 0
     """Twins of them proved."""
-    faults: list[str] = field(default_factory=list)
-    """What is wrong, with the id of the puzzle; a puzzle with faults isn't proved."""
+    faults: list[Flaw] = field(default_factory=list)
+    """What is wrong, and in which puzzle; one with faults isn't proved."""
 
 
 def prove(pack: Pack, seed: int, proof: Proof) -> Iterator[Puzzle]:
@@ -99,11 +99,11 @@ def prove(pack: Pack, seed: int, proof: Proof) -> Iterator[Puzzle]:
         try:
             puzzle = next(made)
         except ValueError as error:  # the generator is at its end with it
-            proof.faults.append(f"{number + 1}: {error}")
+            proof.faults.append(Flaw(str(number + 1), error))
             return
         found = list(faults(puzzle))
         alike = list(twin_faults(puzzle, number))
         proof.items += not found
         proof.twins += not alike
-        proof.faults += [f"{puzzle.id}: {fault}" for fault in (*found, *alike)]
+        proof.faults += [*found, *alike]
         yield puzzle

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from terz_tutor.publish.puzzles import Speaker
-from terz_tutor.quiz import Form, Puzzle, flip, rules_name, same
+from terz_tutor.quiz import Form, Puzzle, flip, same, too_few_cards
 from terz_tutor.quiz.draft import Value
 from terz_tutor.rules import CODES, parse_card, parse_suit
 from terz_tutor.texts import Texts
@@ -20,14 +20,13 @@ def puzzle_text(puzzle: Puzzle, texts: Texts) -> str:
     >>> from terz_tutor.quiz import generate
     >>> from terz_tutor.rules import PRESETS
     >>> puzzle_text(generate("trick-winner", PRESETS["modern"], 1, 7), Texts("en")).splitlines()[0]
-    'trick-winner/modern/1/7@2'
+    'trick-winner/modern/1/7@3'
     """
-    system = rules_name(puzzle.rules)
-    speaker = Speaker(texts, puzzle.kind)
+    speaker = Speaker(texts, puzzle.kind, puzzle.rules)
     scene = puzzle.draft.scene
     table = [] if scene.trumps is None else [scene_view(scene, texts)["text"]]
-    options = [f"- {speaker.sentence(option.label, system)}" for option in puzzle.draft.options]
-    why = [speaker.sentence(step, system) for step in puzzle.why]
+    options = [f"- {speaker.sentence(option.label)}" for option in puzzle.draft.options]
+    why = [speaker.sentence(step) for step in puzzle.why]
     return "\n".join([puzzle.id, speaker.prompt(puzzle), *table, *options, "", *why, ""])
 
 
@@ -37,12 +36,14 @@ def flip_text(puzzle: Puzzle, texts: Texts) -> str:
     >>> from terz_tutor.quiz import generate
     >>> from terz_tutor.rules import PRESETS
     >>> flip_text(generate("trick-winner", PRESETS["modern"], 1, 7), Texts("en"))
-    'If trumps were spades, the answer would be: you.'
+    'If trumps were hearts, the answer would be: you.'
     """
     found = flip(puzzle)
     if found is None:
         return texts.tr(FLIPS["none"])
     match dict(found.change):
+        case {"rule": "deal.hand", "value": int(full)} if too_few_cards(puzzle, full):
+            said = texts.tr(FLIPS["hand"])
         case {"rule": rule, "value": value}:
             told = f"{rule_title(texts, rule)}: {rule_value(texts, rule, value)}"
             said = texts.tr(FLIPS["rule"]).format(rule=told[:1].lower() + told[1:])
@@ -53,7 +54,7 @@ def flip_text(puzzle: Puzzle, texts: Texts) -> str:
                 card=texts.card(parse_card(card), "acc"), other=texts.card(parse_card(other), "acc")
             )
         case _:
-            said = texts.tr(FLIPS["leads"])
+            said = texts.tr(FLIPS.get(f"leads_{puzzle.query['ask']}", FLIPS["leads"]))
     then = flipped_answer(puzzle, found.answer, texts)
     return texts.tr(FLIPS["then"]).format(change=said, answer=then)
 
@@ -115,4 +116,4 @@ def option_text(puzzle: Puzzle, value: Value, texts: Texts) -> str:
     option = next((option for option in puzzle.draft.options if same(option.value, value)), None)
     if option is None:
         return str(value)
-    return Speaker(texts, puzzle.kind).sentence(option.label, rules_name(puzzle.rules))
+    return Speaker(texts, puzzle.kind, puzzle.rules).sentence(option.label)

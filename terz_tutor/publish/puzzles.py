@@ -36,16 +36,19 @@ class Speaker:
 
     >>> from terz_tutor.quiz import generate
     >>> puzzle = generate("exchange-now", PRESETS["modern"], 1, 7)
-    >>> Speaker(Texts("en"), puzzle.kind).sentence(puzzle.draft.options[0].label, "modern")
+    >>> Speaker(Texts("en"), puzzle.kind, puzzle.rules).sentence(puzzle.draft.options[0].label)
     'yes'
     """
 
     texts: Texts
     kind: Kind
+    rules: RuleSet = PRESETS[DEFAULT_SYSTEM]
+    """The table's rules, in whose words reasons are said."""
 
-    def sentence(self, reason: Reason, system: str) -> str:
-        """Say a reason in the words of a rule system."""
+    def sentence(self, reason: Reason) -> str:
+        """Say a reason."""
         template = self.kind.words.get(self.texts.lang, {}).get(reason.code)
+        system = rules_name(self.rules)
         if template is None:
             return self.texts.sentence(reason, system)
         return self.texts.say(template, reason.args, system)
@@ -54,7 +57,8 @@ class Speaker:
         """Say what is asked: with the house rules that it may turn on, for their base does not tell them."""
         prompt, base = puzzle.draft.prompt, puzzle.rules.base
         args = {**prompt.args, "system": base} if "system" in prompt.args else prompt.args
-        return with_changes(self.texts, self.sentence(replace(prompt, args=args), base), base, told_changes(puzzle))
+        said = replace(self, rules=PRESETS[base]).sentence(replace(prompt, args=args))
+        return with_changes(self.texts, said, base, told_changes(puzzle))
 
     def prompt(self, puzzle: Puzzle) -> str:
         """Say what is asked; where a number is, with the range in which it lies."""
@@ -76,13 +80,13 @@ def puzzle_json(puzzle: Puzzle, *, with_flip: bool = False) -> Json:
     >>> from terz_tutor.quiz import generate
     >>> written = puzzle_json(generate("trick-winner", PRESETS["modern"], 1, 7))
     >>> written["id"], written["form"], written["certificate"]["right"]
-    ('trick-winner/modern/1/7@2', 'one', 1)
+    ('trick-winner/modern/1/7@3', 'one', 1)
     """
-    draft, system = puzzle.draft, rules_name(puzzle.rules)
-    speakers = [Speaker(Texts(lang), puzzle.kind) for lang in LANGUAGES]
+    draft = puzzle.draft
+    speakers = [Speaker(Texts(lang), puzzle.kind, puzzle.rules) for lang in LANGUAGES]
 
     def say(reason: Reason) -> Json:
-        return {speaker.texts.lang: speaker.sentence(reason, system) for speaker in speakers}
+        return {speaker.texts.lang: speaker.sentence(reason) for speaker in speakers}
 
     written: Json = {
         "id": puzzle.id,
@@ -132,7 +136,7 @@ def impossible_text(error: ImpossibleKind, texts: Texts) -> str:
     >>> impossible_text(ImpossibleKind("exchange-now", reason), Texts("en"))
     'There is nothing to ask here: the Old ten rules know no exchange of the seven.'
     """
-    return Speaker(texts, find_kind(error.kind)).sentence(error.reason, DEFAULT_SYSTEM)
+    return Speaker(texts, find_kind(error.kind)).sentence(error.reason)
 
 
 def step_json(step: Reason) -> Json:
@@ -159,7 +163,7 @@ def puzzle_line(puzzle: Puzzle, *, with_flip: bool = False) -> str:
     >>> from terz_tutor.quiz import generate
     >>> from terz_tutor.rules import RuleSet
     >>> puzzle_line(generate("trick-winner", RuleSet(), 1, 7))[:34]
-    '{"id": "trick-winner/modern/1/7@2"'
+    '{"id": "trick-winner/modern/1/7@3"'
     """
     return json.dumps(puzzle_json(puzzle, with_flip=with_flip), ensure_ascii=False)
 
@@ -207,6 +211,10 @@ def _plain(value: Arg) -> Any:
             return value.code
         case tuple():
             return [card.code for card in value]
+        case Reason():
+            return step_json(value)
+        case Scene():
+            return scene_json(value)
         case _:
             return value
 

@@ -6,9 +6,10 @@ import re
 from dataclasses import dataclass
 
 from terz_tutor.rules import CHOICES, SUITS, RuleSet, house_rules
+from terz_tutor.rules.refusal import Refusal
 from terz_tutor.rules.ruleset import TARGET, RuleValue
 
-VERSION = "2"
+VERSION = "3"
 """Version of the generator: it rises whenever an id would bring back another puzzle than before."""
 
 LEVELS = range(1, 6)
@@ -17,7 +18,7 @@ SAME_SUITS = "".join(suit.code for suit in SUITS)
 """The renaming that renames nothing."""
 
 
-class BadId(ValueError):
+class BadId(Refusal):
     """A text that is no puzzle's id; the message quotes it."""
 
 
@@ -25,11 +26,16 @@ class OtherVersion(BadId):
     """An id of another version of the generator; the message names both."""
 
 
-class BadLevel(ValueError):
+class BadLevel(Refusal):
     """A level that does not exist."""
 
+    def __init__(self, level: object) -> None:
+        """Name it, and those that there are."""
+        template = "There is no level {level}; expected 1 to 5."
+        super().__init__(template, level=repr(level))
 
-class BadSeed(ValueError):
+
+class BadSeed(Refusal):
     """What is no seed."""
 
 
@@ -38,7 +44,7 @@ class PuzzleId:
     """What an id says.
 
     >>> str(PuzzleId("trick-winner", RuleSet(), 1, 7))
-    'trick-winner/modern/1/7@2'
+    'trick-winner/modern/1/7@3'
     """
 
     kind: str
@@ -49,7 +55,7 @@ class PuzzleId:
     """For a twin: what S, C, D and H have become."""
 
     def __str__(self) -> str:
-        """Write the id; a twin's names its suits after the version: ``…@2.HCDS``."""
+        """Write the id; a twin's names its suits after the version: ``…@3.HCDS``."""
         twin = "" if self.suits == SAME_SUITS else f".{self.suits}"
         return f"{self.kind}/{rules_name(self.rules)}/{self.level}/{self.seed}@{VERSION}{twin}"
 
@@ -67,18 +73,18 @@ def parse_id(text: str) -> PuzzleId:
         UnknownRules: if it names no rule system.
         BadRuleValue: if it sets a rule that may not be set, or to a value that it does not take.
 
-    >>> parse_id("legal-reply/modern+end.jack=free/3/12@2").rules.end_jack
+    >>> parse_id("legal-reply/modern+end.jack=free/3/12@3").rules.end_jack
     'free'
     """
     match = _ID.fullmatch(text)
     if match is None or (match[6] is not None and len(set(match[6])) < len(SUITS)):
         example = PuzzleId("trick-winner", RuleSet(), 1, 7)
-        message = f"{text!r} is no puzzle's id; expected kind/rules/level/seed@version, such as {example}"
-        raise BadId(message)
+        template = "{text} is no puzzle's id; expected kind/rules/level/seed@version, such as {example}."
+        raise BadId(template, text=repr(text), example=example)
     kind, rules, level, seed, version, suits = match.groups()
     if version != VERSION:
-        message = f"{text!r} belongs to version {version} of the generator; this is version {VERSION}"
-        raise OtherVersion(message)
+        template = "{text} belongs to version {version} of the generator; this is version {current}."
+        raise OtherVersion(template, text=repr(text), version=version, current=VERSION)
     check_level(int(level))
     return PuzzleId(kind, read_rules_name(rules), int(level), int(seed), suits or SAME_SUITS)
 
@@ -92,8 +98,7 @@ def check_level(level: object) -> None:
     >>> check_level(5)
     """
     if type(level) is not int or level not in LEVELS:  # True is 1 and 2.0 is 2 to Python
-        message = f"there is no level {level!r}; expected 1 to 5"
-        raise BadLevel(message)
+        raise BadLevel(level)
 
 
 def check_seed(seed: object) -> None:
@@ -105,8 +110,8 @@ def check_seed(seed: object) -> None:
     >>> check_seed(0)
     """
     if type(seed) is not int or seed < 0:
-        message = f"{seed!r} is no seed; expected a whole number of at least 0"
-        raise BadSeed(message)
+        template = "{seed} is no seed; expected a whole number of at least 0."
+        raise BadSeed(template, seed=repr(seed))
 
 
 def rules_name(rules: RuleSet) -> str:

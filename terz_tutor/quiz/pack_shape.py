@@ -1,31 +1,69 @@
 """The shape of a pack's data: which keys there are and what stands under them.
 
-The published contract is the JSON Schema beside the packs; a test holds that both take and refuse the same. A checker
-of schemas isn't used here because loading one takes longer than reading and asking a pack.
+The published JSON Schema beside the packs is written from here (``tools/pack_schema.py``), so a shape stands in one
+place. A checker of schemas isn't used for reading because loading one takes longer than reading and asking a pack.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from reprlib import repr as short_repr
-from typing import Any
+from typing import Any, NamedTuple
+
+from terz_tutor.rules.refusal import Refusal
+
+Json = dict[str, Any]
+
+
+class BadPart(Refusal):
+    """A part of a pack that isn't what is expected there."""
+
+
+class PackFault(NamedTuple):
+    """What is wrong in a pack, and where."""
+
+    key: str
+    """The key, such as ``ask[0].count``, or line and column; empty where it is the whole file."""
+    why: ValueError
 
 
 @dataclass(frozen=True, slots=True)
-class _Shape:
-    """What stands under a key: in words, and how faults in it are found."""
+class _Shape(ABC):
+    """What stands under a key."""
 
     expected: str
-    find: Callable[[Any, str, str], Iterator[str]]
+    """It in words."""
 
-    def faults(self, value: Any, key: str) -> Iterator[str]:
-        return self.find(value, key, self.expected)
+    @abstractmethod
+    def keywords(self) -> Json:
+        """Describe it in the words of a JSON Schema."""
 
+    @abstractmethod
+    def fits(self, value: Any) -> bool:
+        """Tell whether a value is one, what lies within it aside."""
 
-def _wrong(value: Any, key: str, expected: str) -> str:
-    return f"{key}: {short_repr(value)}; expected {expected}"
+    def within(self, value: Any, key: str) -> Iterator[PackFault]:  # noqa: ARG002 - most values have no parts
+        """Find what is wrong within a value that fits."""
+        yield from ()
+
+    def schema(self) -> Json:
+        """Write it as a JSON Schema."""
+        return {"description": self.expected, **self.keywords()}
+
+    def faults(self, value: Any, key: str) -> Iterator[PackFault]:
+        """Find what is wrong."""
+        if self.fits(value):
+            yield from self.within(value, key)
+        else:
+            yield self.wrong(value, key)
+
+    def wrong(self, value: Any, key: str) -> PackFault:
+        """Name a value that isn't what is expected."""
+        template = "Here stands {value}; expected {expected}."
+        return PackFault(key, BadPart(template, value=short_repr(value), expected=self.expected))
 
 
 def is_whole(value: object) -> bool:
@@ -37,123 +75,183 @@ def is_whole(value: object) -> bool:
     return type(value) is int or (isinstance(value, float) and value.is_integer())
 
 
-def _whole(expected: str, low: int, high: int | None = None) -> _Shape:
-    def find(value: Any, key: str, expected: str) -> Iterator[str]:
-        if not is_whole(value) or value < low or (high is not None and value > high):
-            yield _wrong(value, key, expected)
+@dataclass(frozen=True, slots=True)
+class _Whole(_Shape):
+    low: int
+    high: int
 
-    return _Shape(expected, find)
+    def keywords(self) -> Json:
+        return {"type": "integer", "minimum": self.low, "maximum": self.high}
 
-
-def _text(expected: str, pattern: str) -> _Shape:
-    def find(value: Any, key: str, expected: str) -> Iterator[str]:
-        if not isinstance(value, str) or not re.fullmatch(pattern, value):
-            yield _wrong(value, key, expected)
-
-    return _Shape(expected, find)
+    def fits(self, value: Any) -> bool:
+        return is_whole(value) and self.low <= value <= self.high
 
 
-def _list(expected: str, member: _Shape, most: int | None = None, *, each_once: bool = True) -> _Shape:
-    def find(value: Any, key: str, expected: str) -> Iterator[str]:
-        if not isinstance(value, list) or not value or (most is not None and len(value) > most):
-            yield _wrong(value, key, expected)
-            return
-        within = [fault for place, item in enumerate(value) for fault in member.faults(item, f"{key}[{place}]")]
-        yield from within
-        if each_once and not within and len(set(value)) < len(value):
-            yield _wrong(value, key, expected)
+@dataclass(frozen=True, slots=True)
+class _Seed(_Shape):
+    policies: tuple[str, ...] = ("day", "free")
 
-    return _Shape(expected, find)
+    def keywords(self) -> Json:
+        return {"anyOf": [{"type": "integer", "minimum": 0}, {"enum": list(self.policies)}]}
+
+    def fits(self, value: Any) -> bool:
+        return value in self.policies or (is_whole(value) and value >= 0)
 
 
-def _table(expected: str, required: Mapping[str, _Shape], optional: Mapping[str, _Shape] | None = None) -> _Shape:
-    shapes = {**required, **(optional or {})}
+@dataclass(frozen=True, slots=True)
+class _Text(_Shape):
+    pattern: str
 
-    def find(value: Any, key: str, expected: str) -> Iterator[str]:
-        if not isinstance(value, dict):
-            yield _wrong(value, key, expected)
-            return
-        before = f"{key}." if key else ""
-        for name, shape in required.items():
+    def keywords(self) -> Json:
+        return {"type": "string", "pattern": self.pattern}
+
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, str) and re.search(self.pattern, value) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class _List(_Shape):
+    member: _Shape
+    most: int | None = None
+    each_once: bool = True
+
+    def keywords(self) -> Json:
+        most = {} if self.most is None else {"maxItems": self.most}
+        return {"type": "array", "minItems": 1, **most, "uniqueItems": self.each_once, "items": self.member.schema()}
+
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, list) and 0 < len(value) <= (self.most or len(value))
+
+    def within(self, value: Any, key: str) -> Iterator[PackFault]:
+        found = [fault for place, item in enumerate(value) for fault in self.member.faults(item, f"{key}[{place}]")]
+        yield from found
+        if self.each_once and not found and len(set(value)) < len(value):
+            yield self.wrong(value, key)
+
+
+@dataclass(frozen=True, slots=True)
+class _Table(_Shape):
+    required: Mapping[str, _Shape]
+    optional: Mapping[str, _Shape] = field(default_factory=dict)
+
+    def keywords(self) -> Json:
+        return {
+            "type": "object",
+            "additionalProperties": False,
+            "required": list(self.required),
+            "properties": {name: shape.schema() for name, shape in self._shapes().items()},
+        }
+
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, dict)
+
+    def within(self, value: Any, key: str) -> Iterator[PackFault]:
+        before, shapes = f"{key}." if key else "", self._shapes()
+        for name, shape in self.required.items():
             if name not in value:
-                yield f"{before}{name}: missing; expected {shape.expected}"
+                template = "This is missing; expected {expected}."
+                yield PackFault(before + name, BadPart(template, expected=shape.expected))
         for name, item in value.items():
             if name in shapes:
                 yield from shapes[name].faults(item, before + name)
             else:
-                yield f"{before}{name}: unknown; expected one of {', '.join(shapes)}"
+                template = "There is no such key; expected one of {keys}."
+                yield PackFault(before + name, BadPart(template, keys=", ".join(shapes)))
 
-    return _Shape(expected, find)
-
-
-def _seed(value: Any, key: str, expected: str) -> Iterator[str]:
-    if value not in ("day", "free") and not (is_whole(value) and value >= 0):
-        yield _wrong(value, key, expected)
+    def _shapes(self) -> dict[str, _Shape]:
+        return {**self.required, **self.optional}
 
 
-def _ask(value: Any, key: str, expected: str) -> Iterator[str]:
-    if not isinstance(value, dict):
-        yield _wrong(value, key, expected)
-        return
-    yield from (_FROZEN if "ids" in value else _DRAWN).faults(value, key)
+@dataclass(frozen=True, slots=True)
+class _Ask(_Shape):
+    """One of two tables: that with the ids is told by its key."""
+
+    frozen: _Table
+    drawn: _Table
+
+    def keywords(self) -> Json:
+        choice = {"if": {"required": ["ids"]}, "then": self.frozen.schema(), "else": self.drawn.schema()}
+        return {"type": "object", **choice}
+
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, dict)
+
+    def within(self, value: Any, key: str) -> Iterator[PackFault]:
+        yield from (self.frozen if "ids" in value else self.drawn).within(value, key)
 
 
+# To Python, $ would allow an end of line after it; the same patterns must hold in other languages.
+_END = r"(?![\s\S])"
 _NAME = r"[^/@\s]+"
-_SAID = _text("a text on one line that isn't empty", r"(?!\s)[^\n\r]+(?<!\s)")
-_WORDS = _table("a table with en and ru", {"en": _SAID, "ru": _SAID})
-_DRAWN = _table(
+_SAID = _Text("a text on one line that isn't empty", rf"^(?!\s)[^\n\r]+(?<!\s){_END}")
+_WORDS = _Table("a table with en and ru", {"en": _SAID, "ru": _SAID})
+_DRAWN = _Table(
     "a table with kinds, rules, levels and count",
     {
-        "kinds": _list(
+        "kinds": _List(
             "a list of one or more kinds of puzzles, each once",
-            _text("a kind of puzzle, as terz kinds lists them", _NAME),
+            _Text("a kind of puzzle, as terz kinds lists them", rf"^{_NAME}{_END}"),
         ),
-        "rules": _list(
+        "rules": _List(
             "a list of one or more rule systems, each once",
-            _text("a rule system, or one with house rules such as modern+end.jack=free", _NAME),
+            _Text("a rule system, or one with house rules such as modern+end.jack=free", rf"^{_NAME}{_END}"),
         ),
-        "levels": _list("a list of one or more levels, each once", _whole("a level: a whole number from 1 to 5", 1, 5)),
-        "count": _whole("how many puzzles: a whole number from 1 to 100", 1, 100),
+        "levels": _List("a list of one or more levels, each once", _Whole("a level: a whole number from 1 to 5", 1, 5)),
+        "count": _Whole("how many puzzles: a whole number from 1 to 100", 1, 100),
     },
 )
-_FROZEN = _table(
+_FROZEN = _Table(
     "a table with ids",
     {
-        "ids": _list(
+        "ids": _List(
             "a list of one to a hundred ids of puzzles, each once",
-            _text("the id of a puzzle: kind/rules/level/seed@version", rf"{_NAME}/{_NAME}/[1-5]/[0-9]+@\S+"),
+            _Text("the id of a puzzle: kind/rules/level/seed@version", rf"^{_NAME}/{_NAME}/[1-5]/[0-9]+@\S+{_END}"),
             100,
         )
     },
 )
-_PACK = _table(
-    "a table",
+_PACK = _Table(
+    "a table with title, about, seed and ask",
     {
         "title": _WORDS,
         "about": _WORDS,
-        "seed": _Shape(
-            'a whole number of at least 0 (always the same puzzles), "day" (others every day) or "free" (every time)',
-            _seed,
+        "seed": _Seed(
+            'a whole number of at least 0 (always the same puzzles), "day" (others every day) or "free" (every time)'
         ),
-        "ask": _list(
+        "ask": _List(
             "one to nine tables [[ask]], asked one after another",
-            _Shape("a table with kinds, rules, levels and count, or one with ids", _ask),
+            _Ask("a table with kinds, rules, levels and count, or one with ids", _FROZEN, _DRAWN),
             9,
             each_once=False,
         ),
     },
     {
-        "pass": _whole("how much must be right to pass, in per cent: a whole number from 1 to 100", 1, 100),
-        "minutes": _whole("how long there is for all of it, in minutes: a whole number from 1 to 300", 1, 300),
+        "pass": _Whole("how much must be right to pass, in per cent: a whole number from 1 to 100", 1, 100),
+        "minutes": _Whole("how long there is for all of it, in minutes: a whole number from 1 to 300", 1, 300),
     },
 )
 
 
-def shape_faults(data: Mapping[str, Any]) -> list[str]:
+def shape_faults(data: Mapping[str, Any]) -> list[PackFault]:
     """Name each fault in the shape of a pack's data: its key, and what was expected there.
 
-    >>> shape_faults({"title": {"en": "A", "ru": "А"}, "about": {"en": "A", "ru": ""}, "seed": 1})
-    ['ask: missing; expected one to nine tables [[ask]], asked one after another', \
-"about.ru: ''; expected a text on one line that isn't empty"]
+    >>> for key, why in shape_faults({"title": {"en": "A", "ru": "А"}, "about": {"en": "A", "ru": ""}, "seed": 1}):
+    ...     print(key, why)
+    ask This is missing; expected one to nine tables [[ask]], asked one after another.
+    about.ru Here stands ''; expected a text on one line that isn't empty.
     """
     return list(_PACK.faults(data, ""))
+
+
+def pack_schema() -> Json:
+    """Write the shape as the JSON Schema that is published beside the packs.
+
+    >>> pack_schema()["required"]
+    ['title', 'about', 'seed', 'ask']
+    """
+    head = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": "urn:terz-tutor:pack",
+        "title": "A pack of puzzles",
+    }
+    return head | _PACK.schema()

@@ -6,8 +6,9 @@ kind is there, whether there are such rules, and whether they give it anything t
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -17,11 +18,12 @@ from typing import Any, Literal
 from terz_tutor.places import quizzes_dir
 from terz_tutor.quiz.generate import ImpossibleKind, generate
 from terz_tutor.quiz.ids import SAME_SUITS, PuzzleId, parse_id, read_rules_name
-from terz_tutor.quiz.pack_shape import shape_faults
+from terz_tutor.quiz.pack_shape import BadPart, PackFault, shape_faults
 from terz_tutor.quiz.puzzle import Puzzle
 from terz_tutor.quiz.registry import find_kind
 from terz_tutor.quiz.renaming import RENAMINGS, canonical, twin
 from terz_tutor.rules import RuleSet
+from terz_tutor.rules.refusal import Refusal
 
 SCHEMA = "pack.schema.json"
 """The name of the published JSON Schema, beside the packs."""
@@ -36,17 +38,22 @@ _TRIES = 25
 class BadPack(ValueError):
     """A file that is no pack: names the file, and for each fault its key and what was expected."""
 
-    def __init__(self, file: object, faults: Iterable[str]) -> None:
-        """Put one fault on a line."""
+    def __init__(self, file: object, faults: Iterable[PackFault]) -> None:
+        """Keep the faults for the text layer."""
+        self.file = file
         self.faults = tuple(faults)
-        super().__init__("\n".join(f"{file}: {fault}" for fault in self.faults))
+        super().__init__("\n".join(self.lines(str)))
+
+    def lines(self, say: Callable[[ValueError], str]) -> list[str]:
+        """Put each fault on a line, its reason said in some language."""
+        return [": ".join(filter(None, (str(self.file), fault.key, say(fault.why)))) for fault in self.faults]
 
 
-class UnknownPack(ValueError):
+class UnknownPack(Refusal):
     """There is no pack of this name; the message names those that there are."""
 
 
-class BadTwin(ValueError):
+class BadTwin(Refusal):
     """A number that no twin has."""
 
 
@@ -133,11 +140,11 @@ def puzzles(pack: Pack, seed: int, twin_number: int = 0) -> Iterator[Puzzle]:
         ValueError: as :func:`terz_tutor.quiz.generate` says.
 
     >>> [puzzle.id for puzzle in puzzles(find_pack("cards"), 7, 1)][0]
-    'card-points/modern/1/7000001@2.SCHD'
+    'card-points/modern/1/7000001@3.SCHD'
     """
     if twin_number not in range(len(RENAMINGS)):
-        message = f"there is no twin {twin_number}; expected 0 to {len(RENAMINGS) - 1}"
-        raise BadTwin(message)
+        template = "There is no twin {twin}; expected 0 to {last}."
+        raise BadTwin(template, twin=twin_number, last=len(RENAMINGS) - 1)
     suits = RENAMINGS[twin_number]
     for puzzle in _as_they_are(pack, seed):
         yield _renamed(puzzle, suits)
@@ -194,8 +201,8 @@ def find_pack(name: str) -> Pack:
         return read_pack(Path(name))
     files = pack_files()
     if name not in files:
-        message = f"there is no pack {name!r}; expected one of {', '.join(files)}, or a file whose name ends in .toml"
-        raise UnknownPack(message)
+        template = "There is no pack {pack}; expected one of {packs}, or a file whose name ends in .toml."
+        raise UnknownPack(template, pack=repr(name), packs=", ".join(files))
     return read_pack(files[name])
 
 
@@ -209,7 +216,8 @@ def read_pack(file: Path) -> Pack:
     try:
         text = file.read_bytes().decode()
     except UnicodeDecodeError as error:
-        raise BadPack(file, [f"byte {error.start} is no UTF-8; expected a TOML file, which is written in it"]) from None
+        template = "Byte {byte} is no UTF-8; expected a TOML file, which is written in it."
+        raise BadPack(file, [PackFault("", BadPart(template, byte=error.start))]) from None
     return parse_pack(text, file.stem, file)
 
 
@@ -222,20 +230,19 @@ def parse_pack(text: str, name: str, file: object = "pack") -> Pack:
     >>> parse_pack("seed = 1", "mine")
     Traceback (most recent call last):
     ...
-    terz_tutor.quiz.packs.BadPack: pack: title: missing; expected a table with en and ru
-    pack: about: missing; expected a table with en and ru
-    pack: ask: missing; expected one to nine tables [[ask]], asked one after another
+    terz_tutor.quiz.packs.BadPack: pack: title: This is missing; expected a table with en and ru.
+    pack: about: This is missing; expected a table with en and ru.
+    pack: ask: This is missing; expected one to nine tables [[ask]], asked one after another.
     """
     try:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadPack(file, [f"it is no TOML ({error}); expected key = value"]) from None
+        template = "This is no TOML; expected key = value, each key once, brackets and quotes closed."
+        raise BadPack(file, [PackFault(_place(error), BadPart(template))]) from None
     faults = shape_faults(data)
     if faults:
         raise BadPack(file, faults)
-    asks = []
-    for place, ask in enumerate(data["ask"]):
-        asks.append(_read_ask(ask, f"ask[{place}]", faults))
+    asks = [_read_ask(ask, f"ask[{place}]", faults) for place, ask in enumerate(data["ask"])]
     if faults:
         raise BadPack(file, faults)
     seed = data["seed"]
@@ -250,19 +257,25 @@ def parse_pack(text: str, name: str, file: object = "pack") -> Pack:
     )
 
 
+def _place(error: Exception) -> str:
+    """Read line and column out of what the reader of TOML says; nothing where that names none."""
+    found = re.search(r"line (\d+), column (\d+)", str(error))
+    return "" if found is None else ":".join(found.groups())
+
+
 def _whole(number: float | None) -> int | None:
     # a JSON Schema takes 2.0 for a whole number
     return None if number is None else int(number)
 
 
-def _read_ask(ask: Mapping[str, Any], key: str, faults: list[str]) -> Drawn | Frozen:
+def _read_ask(ask: Mapping[str, Any], key: str, faults: list[PackFault]) -> Drawn | Frozen:
     """Read what is asked, and note the faults that a schema can't find."""
 
     def tried(read: Any, *args: Any, where: str) -> Any:
         try:
             return read(*args)
         except ValueError as error:
-            faults.append(f"{key}.{where}: {error}")
+            faults.append(PackFault(f"{key}.{where}", error))
             return None
 
     if "ids" in ask:

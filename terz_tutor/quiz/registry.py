@@ -17,10 +17,12 @@ from terz_tutor.quiz import (
     plan_kinds,
     school_kinds,
     score_kinds,
+    sheet_kinds,
     solver_kinds,
     stock_kinds,
 )
 from terz_tutor.quiz.kinds import Kind
+from terz_tutor.rules.refusal import Refusal
 
 GROUP = "terz_tutor.kinds"
 """The group of entry points: each names a kind, or several in a tuple."""
@@ -38,17 +40,18 @@ _MODULES = (
     solver_kinds,
     score_kinds,
     match_kinds,
+    sheet_kinds,
 )
 
 KINDS: Mapping[str, Kind] = MappingProxyType({kind.name: kind for module in _MODULES for kind in module.KINDS})
 """The kinds of the course."""
 
 
-class UnknownKind(ValueError):
+class UnknownKind(Refusal):
     """There is no kind of puzzle of this name."""
 
 
-class BadKind(ValueError):
+class BadKind(Refusal):
     """An installed package brings something that is no kind, or whose name is taken."""
 
 
@@ -82,11 +85,11 @@ def add_kind(kinds: dict[str, Kind], kind: object, source: str) -> None:
     ['trick-winner']
     """
     if not isinstance(kind, Kind):
-        message = f"{source} brings {kind!r}; expected a Kind, or a tuple of them"
-        raise BadKind(message)
+        template = "{source} brings {kind}; expected a Kind, or a tuple of them."
+        raise BadKind(template, source=source, kind=repr(kind))
     if kind.name in kinds:
-        message = f"{source} brings a kind {kind.name!r}, but this name is taken; expected another one"
-        raise BadKind(message)
+        template = "{source} brings a kind {kind}, but this name is taken; expected another one."
+        raise BadKind(template, source=source, kind=repr(kind.name))
     kinds[kind.name] = kind
 
 
@@ -101,6 +104,6 @@ def find_kind(name: str) -> Kind:
     """
     kinds = all_kinds()
     if name not in kinds:
-        message = f"there is no kind of puzzle {name!r}; expected one of {', '.join(kinds)}"
-        raise UnknownKind(message)
+        template = "There is no kind of puzzle {kind}; expected one of {kinds}."
+        raise UnknownKind(template, kind=repr(name), kinds=", ".join(kinds))
     return kinds[name]

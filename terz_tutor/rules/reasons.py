@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from terz_tutor.rules.cards import Card, Suit
+from terz_tutor.rules.scene import Scene
 
-Arg = str | int | bool | Card | Suit | tuple[Card, ...]
-"""What a sentence can be about. A string is a code (a rule id, a class of meld, a seat)."""
+Arg: TypeAlias = "str | int | bool | Card | Suit | tuple[Card, ...] | Scene | Reason"
+"""What a sentence can be about. A string is a code (a rule id, a class of meld, a seat); a reason or a scene is said in
+words of its own within the sentence."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 
+from terz_tutor.rules.refusal import Refusal
+
 RuleValue = str | int | bool
 
 TARGET = "match.target"
@@ -46,33 +48,31 @@ CHOICES: Mapping[str, tuple[RuleValue, ...]] = MappingProxyType(
 """Every rule that may be set, with the values that it takes; a target takes any whole number from 1."""
 
 
-class UnknownRules(ValueError):
+class UnknownRules(Refusal):
     """A rule system of this name does not exist."""
 
+    def __init__(self, base: str) -> None:
+        """Name it, and those that there are."""
+        template = "There is no rule system {base}; expected one of {systems}."
+        super().__init__(template, base=repr(base), systems=", ".join(PRESETS))
 
-class BadRuleValue(ValueError):
+
+class BadRuleValue(Refusal):
     """A rule that may not be set, or a value that it does not take."""
 
     def __init__(self, rule: str, value: object) -> None:
         """Name the rule, its value and what was expected."""
-        if rule in CHOICES:
-            message = f"{rule} can't be {value!r}; expected {expected(rule)}"
+        if rule not in CHOICES:
+            template = "{rule} is no rule that a table may set; these are: {rules}."
+            super().__init__(template, rule=repr(rule), rules=", ".join(CHOICES))
+        elif rule == TARGET:
+            template = "{rule} can't be {value}; expected a whole number of at least 1."
+            super().__init__(template, rule=rule, value=repr(value))
         else:
-            message = f"{rule!r} is no rule that a table may set; these are: {', '.join(CHOICES)}"
-        super().__init__(message)
+            template = "{rule} can't be {value}; expected one of {choices}."
+            super().__init__(template, rule=rule, value=repr(value), choices=", ".join(map(repr, CHOICES[rule])))
         self.rule = rule
         self.value = value
-
-
-def expected(rule: str) -> str:
-    """Say in words which values a rule takes.
-
-    >>> expected("stock.end")
-    "one of 'bottom', 'top'"
-    """
-    if rule == TARGET:
-        return "a whole number of at least 1"
-    return "one of " + ", ".join(map(repr, CHOICES[rule]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,8 +230,7 @@ def house_rules(base: str, changes: Mapping[str, object]) -> RuleSet:
     301
     """
     if base not in PRESETS:
-        message = f"there is no rule system {base!r}; expected one of {', '.join(PRESETS)}"
-        raise UnknownRules(message)
+        raise UnknownRules(base)
     for rule, value in changes.items():
         check_value(rule, value)
     return _house_rules(base, tuple(sorted(changes.items())))

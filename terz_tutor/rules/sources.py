@@ -138,8 +138,7 @@ def cite(rule_id: str, system: str) -> Citation:
     """
     check_rule(rule_id)
     if system not in SYSTEMS:
-        message = f"there is no rule system {system!r}; expected one of {', '.join(SYSTEMS)}"
-        raise UnknownRules(message)
+        raise UnknownRules(system)
     return SOURCES[rule_id][system]
 
 

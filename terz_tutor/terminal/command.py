@@ -10,6 +10,8 @@ from typing import Annotated, Literal
 
 import typer
 
+from terz_tutor.publish.refusals import refusals
+
 
 def quiz(
     name: Annotated[
@@ -51,15 +53,9 @@ def quiz(
     def read(prompt: str) -> str:
         return console.input(prompt, markup=False)
 
-    try:
+    with refusals("terz quiz", lang):
         pack = find_pack(name)
         chosen = pack.seed_on(day.date() if day else date.today(), secrets.randbelow(10**6))  # noqa: DTZ011 - here
         chosen = chosen if seed is None else seed
         summed = play(pack, chosen, puzzles(pack, chosen, twin), Desk(console, Texts(lang), read, time.monotonic))
-    except OSError as error:
-        typer.echo(f"terz quiz: {error.filename}: {error.strerror}", err=True)
-        raise typer.Exit(2) from None
-    except ValueError as error:
-        typer.echo(f"terz quiz: {error}", err=True)
-        raise typer.Exit(2) from None
     raise typer.Exit(int(summed.passed is False))

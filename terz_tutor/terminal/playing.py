@@ -13,7 +13,7 @@ from rich.text import Text
 from terz_tutor.publish.packs import terms
 from terz_tutor.publish.plain import answer_text
 from terz_tutor.publish.puzzles import Speaker
-from terz_tutor.quiz import Outcome, Puzzle, Verdict, rules_name
+from terz_tutor.quiz import Outcome, Puzzle, Verdict
 from terz_tutor.quiz.packs import Pack
 from terz_tutor.session.pack import Ending, PackState, Result, begin, leave, proceed, result, seconds_left, take
 from terz_tutor.session.question import QuestionState
@@ -91,6 +91,7 @@ def _ask(state: PackState, last: Puzzle | None, desk: Desk) -> PackState:
         if verdict is not None:
             _tell(puzzle, verdict, desk)
             return state
+        desk.say("no_answer")
         desk.write(expected(puzzle, desk.texts))
 
 
@@ -100,7 +101,7 @@ def _puzzle(question: QuestionState) -> Puzzle:
 
 
 def _show(state: PackState, puzzle: Puzzle, desk: Desk) -> None:
-    texts, speaker, system = desk.texts, Speaker(desk.texts, puzzle.kind), rules_name(puzzle.rules)
+    texts, speaker = desk.texts, Speaker(desk.texts, puzzle.kind, puzzle.rules)
     progress = [texts.tr(QUIZ["number"]).format(number=state.question.number, count=state.pack.count)]
     progress.append(texts.tr(QUIZ["score"]).format(right=state.question.right))
     left = seconds_left(state, desk.clock())
@@ -112,15 +113,15 @@ def _show(state: PackState, puzzle: Puzzle, desk: Desk) -> None:
     desk.say("rules", rules=table_name(texts, puzzle.rules.base, puzzle.rules.changes))
     for line in table_lines(puzzle, texts):
         desk.write(Text("  ").append_text(line))
-    desk.write(speaker.prompt(puzzle))
+    desk.write(speaker.asked(puzzle))
     for number, option in enumerate(puzzle.draft.options, 1):
-        desk.write(f"  {number}. {speaker.sentence(option.label, system)}")
+        desk.write(f"  {number}. {speaker.sentence(option.label)}")
     desk.write(Text(expected(puzzle, texts), "dim"))
 
 
 def _tell(puzzle: Puzzle, verdict: Verdict, desk: Desk) -> None:
     """Say whether an answer was right, and why, with the rules that decide."""
-    texts, speaker, system = desk.texts, Speaker(desk.texts, puzzle.kind), rules_name(puzzle.rules)
+    texts, speaker = desk.texts, Speaker(desk.texts, puzzle.kind, puzzle.rules)
     right = verdict.outcome is Outcome.CORRECT
     desk.write(Text(texts.tr("Right.") if right else texts.tr("Not right."), "bold green" if right else "bold red"))
     if not right:
@@ -128,7 +129,7 @@ def _tell(puzzle: Puzzle, verdict: Verdict, desk: Desk) -> None:
         for name in verdict.misconceptions[:1]:
             desk.write(texts.misconception(name))
     for step in verdict.why:
-        desk.write(Text(f"  {speaker.sentence(step, system)} ").append(f"[{step.rule}]", "dim"))
+        desk.write(Text(f"  {speaker.sentence(step)} ").append(f"[{step.rule}]", "dim"))
 
 
 def _dispute(last: Puzzle | None, desk: Desk) -> None:

@@ -79,8 +79,9 @@ def expected(puzzle: Puzzle, texts: Texts) -> str:
     'Type the number of an option, from 1 to 2.'
     """
     draft = puzzle.draft
-    counted = puzzle.form is Form.CARDS and draft.picks is not None
-    template = EXPECTED["cards_counted" if counted else puzzle.form.value]
+    form = puzzle.form.value
+    if puzzle.form is Form.CARDS and draft.picks is not None:
+        form = "cards_one" if draft.picks == 1 else "cards_counted"
     low, high = draft.numbers or (0, 0)
-    count = draft.picks if counted else len(draft.options)
-    return texts.tr(template).format(count=count, low=low, high=high)
+    count = draft.picks or len(draft.options)
+    return texts.tr(EXPECTED[form]).format(count=count, low=low, high=high)

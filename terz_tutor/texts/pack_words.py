@@ -17,6 +17,37 @@ ABOUT: Mapping[str, str] = MappingProxyType(
 )
 """How a pack is described."""
 
+FILES: Mapping[str, str] = MappingProxyType(
+    {
+        "FileNotFoundError": "There is no such file or folder.",
+        "IsADirectoryError": "This is a folder; expected a file.",
+        "NotADirectoryError": "What should be a folder on the way there is a file.",
+        "PermissionError": "There is no permission to open this.",
+        "OSError": "This can't be opened ({why}).",
+    }
+)
+"""Why a file can't be opened, by the name of the error."""
+
+KIND_OR_ID = "Say what is wanted: either a kind or --id."
+
+FLAWS: Mapping[str, str] = MappingProxyType(
+    {
+        "answer": "The referee answers {found} at {at}; expected {answer}.",
+        "right": "So many answers are right: {count}; expected one.",
+        "considered": "So many answers were considered: {count}; expected {wanted}.",
+        "not_right": "The answer {answer} is not graded as right.",
+        "options": "Of the options {values} one should be right and every other wrong.",
+        "twice": "An option is offered twice in {values}.",
+        "not_wrong": "The wrong answer {answer} is not graded as wrong.",
+        "gives": "The belief {belief} gives {found}; expected {answer}.",
+        "words": "This is not said in both languages: {en}, {ru}.",
+        "gaps": "There are gaps in what is said ({lang}): {said}.",
+        "other": "The id brings back another puzzle.",
+        "harder": "The twin is of another difficulty: {found} instead of {wanted}.",
+    }
+)
+"""What may be wrong with a puzzle that is proved anew."""
+
 PROVED = "{pack}: puzzles proved {items} of {count}, twins proved: {twins}"
 PROVING = "Proving"
 
@@ -30,6 +61,7 @@ QUIZ: Mapping[str, str] = MappingProxyType(
         "after": "Enter ends; d gives the question for the referee",
         "choose": "Cards to choose from",
         "rules": "Rules: {rules}",
+        "no_answer": "This can't be an answer here.",
         "no_dispute": "There is no answer yet that could be disputed.",
         "done": "All questions are answered.",
         "time": "The time is over; the last answer came too late and does not count.",
@@ -44,11 +76,12 @@ QUIZ: Mapping[str, str] = MappingProxyType(
 EXPECTED: Mapping[str, str] = MappingProxyType(
     {
         "one": "Type the number of an option, from 1 to {count}.",
-        "some": "Type the numbers of all that are true, from 1 to {count}, such as: 1 3. If none is, type 0.",
-        "order": "Type all numbers from 1 to {count} in the order asked for, the first one first, such as: 2 1 3.",
+        "some": "Type the numbers of all that are true, from 1 to {count}, such as: 1,3. If none is, type 0.",
+        "order": "Type all numbers from 1 to {count} in the order asked for, the first one first, such as: 2,1,3.",
         "number": "Type a whole number from {low} to {high}.",
-        "cards": "Type one card or several of those shown, such as: QS 10h.",
-        "cards_counted": "Type as many cards of those shown as are asked for ({count}), such as: QS 10h.",
+        "cards": "Type one card or several of those shown, such as: QS,10h.",
+        "cards_one": "Type one card of those shown, such as: QS.",
+        "cards_counted": "Type as many cards of those shown as are asked for ({count}), such as: QS,10h.",
     }
 )
 """How an answer of each form is typed."""
@@ -58,9 +91,13 @@ FLIPS: Mapping[str, str] = MappingProxyType(
         "none": "No single change that is tried turns the answer.",
         "then": "{change} the answer would be: {answer}.",
         "rule": "If another rule held ({rule}),",
+        "hand": "If ten cards were dealt to each, nine would not be a full hand, and",
         "leads": "If the other player led,",
+        "leads_trick": "If the other card were led,",
+        "leads_exchange": "If it were the other player's turn,",
+        "leads_replay": "If the other player had dealt,",
         "trump": "If trumps were {suit},",
         "card": "If the {card} were the {other},",
     }
 )
-"""Which change turns an answer; ``then`` joins it with the answer."""
+"""Which change turns an answer; ``then`` joins it with the answer, ``leads_ASK`` is who leads in a question."""

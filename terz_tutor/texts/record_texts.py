@@ -71,7 +71,6 @@ PROBLEMS: Mapping[str, str] = MappingProxyType({**EVENTS, **POSITIONS, **SCORES}
 SUMMARY = ("{n} file is in order", "{n} files are in order")
 FAULTS = ("{n} file has faults", "{n} files have faults")
 NOT_OPENED = ("{n} file can't be opened", "{n} files can't be opened")
-UNREAD = "can't be opened: {why}"
 CHECKING = "Checking"
 
 
