@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 from math import sqrt
@@ -16,9 +17,6 @@ from terz_tutor.quiz import RENAMINGS, Form, Outcome, Puzzle, canonical, flip, g
 from terz_tutor.quiz.answers import considered
 from terz_tutor.referee import answer, at_pointer
 
-NO_ORACLE = ("solve",)
-"""Questions that the second implementation doesn't answer."""
-
 BY_CHANCE = 3.0
 """Standard errors by which one mean may lie below another that is no greater."""
 
@@ -26,8 +24,7 @@ BY_CHANCE = 3.0
 def asked(puzzle: Puzzle, query: Any, at: str) -> Any:
     """Ask the referee and the oracle, which must agree, and read the answer."""
     reading = at_pointer(answer(dict(query)), at)
-    if query["ask"] not in NO_ORACLE:
-        assert at_pointer(oracle.answer(dict(query)), at) == reading, puzzle
+    assert at_pointer(oracle.answer(dict(query)), at) == reading, puzzle
     return reading[0] if puzzle.draft.sole and isinstance(reading, list) and len(reading) == 1 else reading
 
 
@@ -44,8 +41,8 @@ def check_certificate(puzzle: Puzzle) -> None:
         assert json.dumps(puzzle.answer) in values, puzzle
 
 
-def check_wrong(puzzle: Puzzle) -> None:
-    """Every wrong answer is one of the form, is wrong, stands once, and is what its query gives."""
+def check_wrong(puzzle: Puzzle) -> int:
+    """Every wrong answer is one of the form, is wrong, stands once, and is what its query gives; counts the queries."""
     wrong = puzzle.wrong
     assert wrong, puzzle
     assert len({json.dumps(one.value) for one in wrong}) == len(wrong), puzzle
@@ -57,6 +54,7 @@ def check_wrong(puzzle: Puzzle) -> None:
         assert (one.misconception in verdict.misconceptions) == (one.misconception is not None), (puzzle, one)
         if one.gives is not None:
             assert asked(puzzle, one.gives, puzzle.at) == one.value, (puzzle, one)
+    return sum(one.gives is not None for one in wrong)
 
 
 def check_flip(puzzle: Puzzle) -> bool:
@@ -108,10 +106,10 @@ def falls(levels: Sequence[Sequence[float]]) -> list[int]:
     return found
 
 
-def check_puzzle(puzzle: Puzzle, number: int) -> None:
-    """Everything."""
+def check_puzzle(puzzle: Puzzle, number: int) -> Counter[str]:
+    """Everything; counts the questions that referee and oracle were asked."""
     check_certificate(puzzle)
-    check_wrong(puzzle)
-    check_flip(puzzle)
+    questions = Counter({"certificates": 1, "wrong answers": check_wrong(puzzle), "flips": int(check_flip(puzzle))})
     check_twin(puzzle, number)
     check_line(puzzle)
+    return questions

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 
+import oracle
 import pytest
 
 from terz_tutor.publish.plain import flip_text
 from terz_tutor.quiz import LEVELS, flip, generate
-from terz_tutor.referee import answer
+from terz_tutor.referee import NOWHERE, answer, at_pointer
 from terz_tutor.rules import CODES, PRESETS
 from terz_tutor.texts import LANGUAGES, Texts
 
@@ -28,15 +29,53 @@ def test_every_rule_system_answers_a_flipped_question() -> None:
 def test_a_deal_that_was_played_can_be_flipped(kind: str) -> None:
     found = [flip(generate(kind, MODERN, level, seed)) for level in LEVELS for seed in range(4)]
     assert sum(one is not None for one in found) > len(found) * 3 // 4
-    if kind != "opponent-hand":  # there the other one's cards would be your own
-        assert any(one is not None and "leads" in one.change for one in found)
+    assert any(one is not None and "leads" in one.change for one in found)
 
 
-def test_who_leads_does_not_change_where_each_keeps_the_card_that_takes() -> None:
-    """Leader and follower change places as the players do: the same player would take the trick."""
-    for seed in range(20):
-        found = flip(generate("trick-winner", MODERN, 1, seed))
-        assert found is None or "leads" not in found.change
+@pytest.mark.parametrize("seed", range(10))
+def test_where_a_card_takes_led_or_not_the_other_one_led_turns_the_trick(seed: int) -> None:
+    puzzle = generate("trick-winner", MODERN, 1, seed)
+    lead, reply = puzzle.query["cards"]
+    one, other = (oracle.answer({**puzzle.query, "cards": cards})["takes"] for cards in ([lead, reply], [reply, lead]))
+    found = flip(puzzle)
+    assert found is not None
+    if one == other:
+        assert found.change == {"leads": True}
+        assert found.query["cards"] == [reply, lead]
+    else:
+        assert "leads" not in found.change
+
+
+@pytest.mark.parametrize("kind", ["claim-reply", "claim-now", "claim-plan"])
+def test_cards_dealt_are_tried_first_where_a_full_hand_decides(kind: str) -> None:
+    turned = 0
+    for seed in range(12):
+        puzzle = generate(kind, MODERN, 1 + seed % 5, seed)
+        value = at_pointer(oracle.answer({**puzzle.query, "rules": {"base": "modern", "deal.hand": 10}}), puzzle.at)
+        found = flip(puzzle)
+        first = found is not None and dict(found.change) == {"rule": "deal.hand", "value": 10}
+        assert first == (value != puzzle.answer)
+        turned += first
+    assert turned > 3
+
+
+def test_a_hand_that_is_not_full_is_told_in_words() -> None:
+    puzzle = next(
+        puzzle for puzzle in (generate("claim-reply", MODERN, 1, seed) for seed in range(20)) if puzzle.answer != "good"
+    )
+    assert flip_text(puzzle, Texts("en")).startswith(
+        "If ten cards were dealt to each, nine would not be a full hand, and the answer would be: "
+    )
+
+
+def test_no_target_turns_a_match_that_has_no_flip() -> None:
+    puzzles = [generate("match-end", MODERN, level, seed) for level in LEVELS for seed in range(4)]
+    unturned = [puzzle for puzzle in puzzles if flip(puzzle) is None]
+    assert unturned
+    for puzzle in unturned:
+        for target in range(1, 1500):
+            reply = answer({**puzzle.query, "rules": {"base": "modern", "match.target": target}})
+            assert at_pointer(reply, puzzle.at) in (NOWHERE, puzzle.answer), (puzzle, target)
 
 
 @pytest.mark.parametrize("kind", ["legal-reply", "who-leads", "meld-sort", "claim-now", "penalty", "opponent-hand"])

@@ -163,10 +163,12 @@ def _propose_marriage(draws: Draws, rules: RuleSet, _level: int) -> Draft | None
     trump = draws.pick(SUITS)
     suit = trump if draws.below(3) else hands.plain_suit(draws, trump)
     king, queen = Card(Rank.KING, suit), Card(Rank.QUEEN, suit)
-    size = rules.deal_hand - draws.pick((0, 0, 0, 1, 4))
+    # on a lead with a full hand nothing but its suit bars a plain marriage: of two reasons neither would be seen
+    at_best = suit is not trump and rules.marriage_when == "lead_with_claims"
+    size = rules.deal_hand - (0 if at_best else draws.pick((0, 0, 0, 1, 4)))
     held = (king, queen) if draws.below(4) else (draws.pick((king, queen)),)
     hand = hands.in_deck_order([*held, *hands.deal(draws, size - len(held), (king, queen))])
-    leading = draws.below(3) > 0
+    leading = at_best or draws.below(3) > 0
     scored = (
         [[queen.code, king.code]] if draws.below(5) == 0 and find_meld(rules, trump.index, queen.bit | king.bit) else []
     )

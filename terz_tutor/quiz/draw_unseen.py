@@ -20,12 +20,11 @@ from terz_tutor.rules.scene import Laid, Scene
 _LEFT = {1: (2, 3), 2: (2, 4), 3: (3, 6), 4: (5, 8), 5: (6, 8)}
 """The fewest and the most cards that the opponent holds, by level."""
 
-_DRAWN_FROM = 3  # from this level on the last draw may be asked about, where one must know who gets which card
-
 
 def _propose(draws: Draws, rules: RuleSet, level: int) -> Draft:
     drawing = rules.stock_limit // 2
-    if level >= _DRAWN_FROM and draws.below(5) < level - 1:
+    # from level 2 on the last draw may be asked about, where one must know who gets which card
+    if draws.below(5) < level - 1:
         return _last_draw(draws, play(draws, rules, drawing), level)
     left = draws.between(*_LEFT[level])
     return _endgame(draws, play(draws, rules, len(DECK) // 2 - left), level)

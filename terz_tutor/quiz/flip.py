@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from terz_tutor.quiz.answers import NO_ANSWER, same
-from terz_tutor.quiz.certificate import NotCertain, ask, certify
-from terz_tutor.quiz.draft import Draft, Value, whole_query
+from terz_tutor.quiz.certificate import ask
+from terz_tutor.quiz.draft import Draft, Value, questions_in, whole_query
 from terz_tutor.quiz.hands import codes
 from terz_tutor.quiz.puzzle import Puzzle
 from terz_tutor.quiz.renaming import renamed
@@ -17,9 +17,10 @@ from terz_tutor.rules import CHOICES, DECK, PRESETS, SUITS, Card, RuleSet, house
 from terz_tutor.rules.ruleset import TARGET, RuleValue
 
 _TARGETS = (301, 500, 501)
-"""Targets that tables play to; any whole number would do."""
+"""Targets that tables play to: tried before all other whole numbers."""
 
 _BY_FULL_HAND = ("declarable", "answer_claim", "claim_plan")
+"""Questions in which a hand that is not full may claim nothing but a marriage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class Flip:
     """One change that gives another answer, which is again right alone."""
 
     change: Mapping[str, Any]
-    """``{"rule", "value"}``, ``{"leads": true}`` (the other one leads), ``{"trump"}`` or ``{"card", "for"}``."""
+    """``{"rule", "value"}``, ``{"leads": true}`` (the other one does), ``{"trump"}`` or ``{"card", "for"}``."""
     query: Mapping[str, Any]
     at: str
     answer: Value
@@ -37,40 +38,33 @@ def flip(puzzle: Puzzle) -> Flip | None:
     """Find the first change that turns the answer; None where none does.
 
     House-rule values come first, in the order in which rules are listed, then who leads, then trumps S C D H, then one
-    card for another, by place and deck order.
+    card for another, by place and deck order. Whatever the referee answers counts, be it among the options or not.
 
     >>> from terz_tutor.quiz.generate import generate
     >>> from terz_tutor.rules import RuleSet
     >>> flip(generate("trick-winner", RuleSet(), 1, 7)).change
-    {'trump': 'S'}
+    {'trump': 'H'}
     """
     for change, rules, draft in _changes(puzzle):
-        value = ask(draft, rules)  # the quick look first: most changes turn nothing
-        if value is NO_ANSWER or same(value, puzzle.answer) or not _all_systems_answer(draft):
-            continue
-        try:
-            right, _ = certify(puzzle.kind, rules, draft)
-        except NotCertain:
-            continue
-        return Flip(change, whole_query(draft, rules), draft.at, right)
+        value = ask(draft, rules)
+        turned = value is not NO_ANSWER and not same(value, puzzle.answer)
+        if turned and len(puzzle.kind.right(rules, draft, value)) == 1 and _all_are_answered(rules, draft):
+            return Flip(change, whole_query(draft, rules), draft.at, value)
     return None
 
 
-def _all_systems_answer(draft: Draft) -> bool:
-    """Tell whether a question about rule systems can be answered under each: ``under`` leaves errors out."""
+def _all_are_answered(rules: RuleSet, draft: Draft) -> bool:
+    """Tell whether questions within a question can be answered: ``under`` and ``true`` leave out those that can't."""
     query = draft.query
-    if query["ask"] != "under":
-        return True
-    return all("error" not in answer({**query["question"], "rules": system}) for system in query["systems"])
+    tables = query["systems"] if query["ask"] == "under" else [rules.spelled]
+    return all("error" not in answer({**one, "rules": table}) for one in questions_in(query) for table in tables)
 
 
 def _changes(puzzle: Puzzle) -> Iterator[tuple[dict[str, Any], RuleSet, Draft]]:
     rules, draft = puzzle.rules, puzzle.draft
     for rule, value in _other_values(puzzle):
-        other = house_rules(rules.base, {**rules.changes, rule: value})
-        if comparable(draft, rules, other):
-            yield {"rule": rule, "value": value}, other, draft
-    other_lead = _with_question(draft, lambda question: _other_leads(question, draft.at))
+        yield {"rule": rule, "value": value}, house_rules(rules.base, {**rules.changes, rule: value}), draft
+    other_lead = _with_question(draft, _other_leads)
     if other_lead is not None:
         yield {"leads": True}, rules, other_lead
     for suit in SUITS:
@@ -81,7 +75,7 @@ def _changes(puzzle: Puzzle) -> Iterator[tuple[dict[str, Any], RuleSet, Draft]]:
     for card in _cards_in_place(draft):
         for new in DECK:
             swap = _swap(draft, card, new)
-            if swap is not None and not _merely_renames(puzzle, swap):
+            if swap is not None:
                 yield {"card": card.code, "for": new.code}, rules, _with_cards(draft, swap)
 
 
@@ -89,9 +83,18 @@ def _other_values(puzzle: Puzzle) -> Iterator[tuple[str, RuleValue]]:
     if puzzle.draft.query["ask"] == "under":
         return  # it asks about rule systems, not under one
     for rule, values in CHOICES.items():
-        for value in _TARGETS if rule == TARGET else values:
+        for value in _targets(puzzle.draft.query) if rule == TARGET else values:
             if not same(value, puzzle.rules.value(rule)):
                 yield rule, value
+
+
+def _targets(query: Mapping[str, Any]) -> Iterator[int]:
+    """Walk through all targets that can differ: no total of a match lies above all its points together."""
+    yield from _TARGETS
+    if query["ask"] == "match":
+        written = [entry for deal in query["deals"] for entry in deal["written"]]
+        most = sum(entry[1] if isinstance(entry, list) else entry.get("points", 0) for entry in written)
+        yield from (target for target in range(1, most + 2) if target not in _TARGETS)
 
 
 def _with_question(draft: Draft, change: Any) -> Draft | None:
@@ -104,16 +107,16 @@ def _with_question(draft: Draft, change: Any) -> Draft | None:
     return None if changed is None else replace(draft, query={**query, "question": changed})
 
 
-def _other_leads(question: Mapping[str, Any], at: str) -> dict[str, Any] | None:
-    """Let the other player lead; None where the question knows nobody who leads."""
+def _other_leads(question: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Let the other player, or of a trick the other card, lead; None where the question knows nobody who leads."""
     match question["ask"]:
-        case "trick" if at != "/winner":  # where the players keep their cards, leader and follower change places too
+        case "trick":
             return {**question, "cards": question["cards"][::-1]}
         case "declarable":
             return {**question, "leading": not question.get("leading", True)}
         case "exchange":
             return {**question, "own_turn": not question.get("own_turn", True)}
-        case "solve" if question.get("led") is None:
+        case "solve":
             return {**question, "leader": 1 - question["leader"]}
         case "replay":  # the other one gets the leader's cards and plays them
             return {**question, "dealer": 1 - question["dealer"]}
@@ -149,12 +152,6 @@ def _swap(draft: Draft, card: Card, new: Card) -> dict[Card, Card] | None:
     return {card: new, new: card} if len(named) == len(DECK) else None
 
 
-def _merely_renames(puzzle: Puzzle, swap: Mapping[Card, Card]) -> bool:
-    """Tell whether two cards of the deck would change places, and the answer be the same card by its new name."""
-    named = {card.code for card in swap}
-    return len(swap) > 1 and not named.isdisjoint(_codes(puzzle.answer)) and puzzle.draft.sole
-
-
 def _with_cards(draft: Draft, swap: Mapping[Card, Card]) -> Draft:
     """Put one card in place of another: in the hand alone where there is one, and where it is asked about."""
     new = renamed(draft, swap, {})
@@ -163,16 +160,17 @@ def _with_cards(draft: Draft, swap: Mapping[Card, Card]) -> Draft:
     return replace(new, query={**draft.query, "hand": codes(new.scene.hand)}, options=draft.options)
 
 
-def comparable(draft: Draft, rules: RuleSet, other: RuleSet) -> bool:
-    """Tell whether two tables can be asked the same question.
-
-    Where it turns on a full hand and the hands are of another size, the difference would lie in the position.
+def too_few_cards(puzzle: Puzzle, full: int) -> bool:
+    """Tell whether a question turns on a full hand, and its full hand would be none where so many cards are dealt.
 
     >>> from terz_tutor.quiz.generate import generate
-    >>> comparable(generate("claim-reply", RuleSet(), 1, 7).draft, RuleSet(), PRESETS["old-ten"])
-    False
+    >>> too_few_cards(generate("claim-reply", RuleSet(), 1, 7), 10)
+    True
     """
-    return draft.query["ask"] not in _BY_FULL_HAND or rules.deal_hand == other.deal_hand
+    query = puzzle.draft.query
+    if query["ask"] not in _BY_FULL_HAND:
+        return False
+    return puzzle.rules.deal_hand == len(query["hand"]) < full
 
 
 def other_systems(puzzle: Puzzle) -> dict[str, Value]:
@@ -186,7 +184,7 @@ def other_systems(puzzle: Puzzle) -> dict[str, Value]:
         return {}
     found = {}
     for name, rules in PRESETS.items():
-        if comparable(puzzle.draft, puzzle.rules, rules) and rules != puzzle.rules:
+        if rules != puzzle.rules:
             value = ask(puzzle.draft, rules)
             if value is not NO_ANSWER and not same(value, puzzle.answer):
                 found[name] = value

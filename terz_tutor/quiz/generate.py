@@ -1,19 +1,22 @@
 """Generation: an id becomes a puzzle, the same wherever and whenever it is asked for.
 
 A level is a place in difficulty: five positions are drawn, and level 1 takes the easiest, level 5 the hardest. A kind
-may draw larger hands at higher levels, too; it need not know how hard what it draws turns out to be.
+may draw larger hands at higher levels, too; it need not know how hard what it draws turns out to be. The easiest are
+those without a trap, in which nobody would be found out; so that low levels show misconceptions too, every fifth puzzle
+has one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 from terz_tutor.quiz.answers import NO_ANSWER, among, same
 from terz_tutor.quiz.certificate import ask, right_answers
-from terz_tutor.quiz.difficulty import measure
+from terz_tutor.quiz.difficulty import Difficulty, measure
 from terz_tutor.quiz.draft import Draft, Form, Option, Value
-from terz_tutor.quiz.ids import LEVELS, SAME_SUITS, PuzzleId, check_level, check_seed, parse_id
+from terz_tutor.quiz.ids import LEVELS, SAME_SUITS, PuzzleId, check_level, check_seed, parse_id, rules_name
 from terz_tutor.quiz.kinds import Kind
 from terz_tutor.quiz.misconceptions import answer_of, believed, find_misconception
 from terz_tutor.quiz.puzzle import Puzzle
@@ -21,6 +24,7 @@ from terz_tutor.quiz.registry import find_kind
 from terz_tutor.quiz.renaming import twin
 from terz_tutor.rules import Reason, RuleSet
 from terz_tutor.rules.draws import Draws
+from terz_tutor.rules.refusal import Refusal
 
 # Targets are drawn before positions; a target that the rules never give (no trump jack is ever forbidden where it
 # is never forced) must not keep generation waiting for ever.
@@ -28,6 +32,9 @@ _TRIES = 400
 _TRIES_FOR_TARGET = 60
 
 _CANDIDATES = len(LEVELS)
+
+_TRAPPED = 5  # every fifth puzzle is one in which some misconception leads astray
+_MORE = 25  # positions drawn for that, beyond the first five
 
 
 class ImpossibleKind(ValueError):
@@ -40,7 +47,7 @@ class ImpossibleKind(ValueError):
         self.reason = reason
 
 
-class TooFewPositions(ValueError):
+class TooFewPositions(Refusal):
     """A kind's draws hardly ever give a position that can be asked."""
 
 
@@ -73,8 +80,8 @@ def recall(text: str) -> Puzzle:
     Raises:
         ValueError: as :func:`terz_tutor.quiz.ids.parse_id` and :func:`generate` say.
 
-    >>> recall("trick-winner/modern/1/7@2")
-    Puzzle('trick-winner/modern/1/7@2')
+    >>> recall("trick-winner/modern/1/7@3")
+    Puzzle('trick-winner/modern/1/7@3')
     """
     said = parse_id(text)
     puzzle = generate(said.kind, said.rules, said.level, said.seed)
@@ -84,15 +91,36 @@ def recall(text: str) -> Puzzle:
 def _choose(kind: Kind, rules: RuleSet, level: int, draws: Draws) -> Draft:
     """Draw five positions and take the one whose place in difficulty is the level."""
     target = draws.pick(kind.targets) if kind.targets else None
+    if not kind.graded:
+        return next(positions(kind, rules, level, draws, target))[0]
+    trapped = draws.below(_TRAPPED) == 0
     found = positions(kind, rules, level, draws, target)
     weighed = []
-    for place in range(_CANDIDATES):
+    for _ in range(_CANDIDATES):
         draft, right = next(found)
-        why = kind.explain(rules, draft, right)
-        weight = measure(kind, draft, right, why, list(believed(kind, rules, draft))).weight
-        weighed.append((weight, place, draft))
-    weighed.sort(key=lambda candidate: candidate[:2])
-    return weighed[level - 1][2]
+        weighed.append((_difficulty(kind, rules, draft, right), draft))
+    weighed.sort(key=lambda candidate: candidate[0].weight)  # of equals the first drawn stays the first
+    at_least = weighed[level - 1 :]
+    if not trapped:
+        return at_least[0][1]
+    with_trap = next((draft for difficulty, draft in at_least if difficulty.traps), None)
+    return with_trap or _one_with_trap(kind, rules, found, target) or at_least[0][1]
+
+
+def _difficulty(kind: Kind, rules: RuleSet, draft: Draft, right: Value) -> Difficulty:
+    return measure(kind, draft, right, kind.explain(rules, draft, right), list(believed(kind, rules, draft)))
+
+
+def _one_with_trap(kind: Kind, rules: RuleSet, found: Iterator[tuple[Draft, Value]], target: Value) -> Draft | None:
+    """Draw on until a misconception leads astray; None where that takes too long."""
+    try:
+        for draft, right in islice(found, _MORE):
+            aimed_at = not kind.targets or same(right, target)
+            if aimed_at and _difficulty(kind, rules, draft, right).traps:
+                return draft
+    except TooFewPositions:  # five were found, and one of them will do
+        pass
+    return None
 
 
 def positions(
@@ -117,8 +145,8 @@ def positions(
         draft = _with_options(kind, rules, draft, right, draws)
         if _is_certain(kind, rules, draft, right):
             yield draft, right
-    message = f"too few positions for {kind.name} at level {level} under {rules} in {_TRIES} draws"
-    raise TooFewPositions(message)
+    template = "{kind} has too few positions at level {level} under {rules}: so many draws were tried: {tries}."
+    raise TooFewPositions(template, kind=kind.name, level=level, rules=rules_name(rules), tries=_TRIES)
 
 
 def _is_certain(kind: Kind, rules: RuleSet, draft: Draft, right: Value) -> bool:

@@ -2,28 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from terz_tutor.quiz.depends import depends
 from terz_tutor.quiz.puzzle import Puzzle
+from terz_tutor.rules import CHOICES
 from terz_tutor.rules.ruleset import TARGET, RuleValue
-
-_FOLLOWING = ("end.overtake", "end.jack")
-
-_DEPENDS: Mapping[str, tuple[str, ...]] = {
-    "legal": _FOLLOWING,
-    "legal_in_stock": ("stock.reply",),
-    "melds": ("meld.order", "meld.tie", "marriage.suit"),
-    "compare": ("meld.order", "meld.tie"),
-    "declarable": ("deal.hand", "meld.after_senior", "marriage.suit", "marriage.when"),
-    "answer_claim": ("deal.hand", "meld.order", "meld.tie", "meld.ask", "meld.after_senior"),
-    "claim_plan": ("deal.hand", "meld.after_senior", "meld.per_turn"),
-    "exchange": ("exchange", "exchange.when"),
-    "deal_score": ("score.round",),
-    "solve": _FOLLOWING,
-    "replay": ("stock.break", "stock.end"),
-    "match": (TARGET, "match.check", "penalty.false_claim", "penalty.draw", "penalty.miscount"),
-}
-"""Rules that may decide a question, by what it asks."""
 
 
 def told_changes(puzzle: Puzzle) -> dict[str, RuleValue]:
@@ -35,10 +17,10 @@ def told_changes(puzzle: Puzzle) -> dict[str, RuleValue]:
     >>> told_changes(generate("legal-reply", table, 1, 7))
     {'end.jack': 'free'}
     """
-    args, query = puzzle.draft.prompt.args, puzzle.draft.query
+    args = puzzle.draft.prompt.args
     if "system" not in args:
         return {}
-    asked = "legal_in_stock" if query["ask"] == "legal" and query.get("stock") else query["ask"]
-    rules = _DEPENDS.get(asked, tuple(puzzle.rules.changes))  # of other questions nothing is known
+    query = puzzle.draft.query
+    rules = CHOICES if query["ask"] == "true" else depends(query)  # a sheet asks about many things
     named = {TARGET} if "target" in args else set()
     return {rule: value for rule, value in puzzle.rules.changes.items() if rule in rules and rule not in named}

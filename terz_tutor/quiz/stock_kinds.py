@@ -26,10 +26,16 @@ def yes_no(rule: str) -> tuple[Option, ...]:
     return (Option(value=True, label=Reason("option_yes", rule)), Option(value=False, label=Reason("option_no", rule)))
 
 
+_FREE = 8  # in one hand of so many every card is open, whatever the rule
+
+
 def _propose_reply(draws: Draws, rules: RuleSet, _level: int) -> Draft:
     trump = draws.pick(SUITS)
     led = draws.pick(DECK)
-    hand = hands.deal(draws, rules.deal_hand, [led])
+    # now and then there is nothing to follow suit with and nothing to trump with, and so nothing to be wrong about
+    free = draws.below(_FREE) == 0
+    gone = [card for card in DECK if card == led or (free and card.suit in (led.suit, trump))]
+    hand = hands.deal(draws, rules.deal_hand, gone)
     stock = 2 * draws.between(1, rules.stock_limit // 2)
     return Draft(
         {"ask": "legal", "trump": trump.code, "hand": hands.codes(hand), "led": led.code, "stock": stock},
