@@ -15,7 +15,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
-from simulated import Learner, diagnosed, told_apart, topics
+from simulated import Learner, diagnosed, told_apart, topics, whole_course
 
 from terz_tutor.quiz.diagnosis import verdict
 from terz_tutor.rules import PRESETS
@@ -28,10 +28,8 @@ BAR = 0.9
 
 def main(runs: int, tables: list[str]) -> None:
     """Print a row for every table, topic and misconception."""
-    of = topics()
-    whole = tuple(name for names in of.values() for name in names)
     for table in tables:
-        for topic, kinds in {**of, "whole course": whole}.items():
+        for topic, kinds in {"whole course": whole_course(), **topics()}.items():
             measure(table, topic, kinds, runs)
 
 

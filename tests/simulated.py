@@ -25,10 +25,21 @@ _SCORE = ("deal-score", "match-end", "penalty")
 _REPLIES = ("legal-reply", "why-not")
 
 
+OF_EVERYTHING = ("check-answers",)
+"""Kinds that ask about all topics at once."""
+
+
+def whole_course() -> tuple[str, ...]:
+    """All kinds that can show a misconception."""
+    return tuple(kind.name for kind in all_kinds().values() if kind.misconceptions)
+
+
 def topics() -> dict[str, tuple[str, ...]]:
     """Kinds by what they are about: a learner is trained in one topic at a time, as the lessons teach them."""
     found: dict[str, list[str]] = {}
     for kind in all_kinds().values():
+        if kind.name in OF_EVERYTHING:
+            continue
         topic = {"01": "cards and stock", "02": "melds and claims"}.get(kind.lesson, "endgame")
         topic = "score" if kind.name in _SCORE else "replies" if kind.name in _REPLIES else topic
         if kind.misconceptions:

@@ -13,7 +13,6 @@ from terz_tutor.publish.puzzles import Speaker
 from terz_tutor.quiz import KINDS, Puzzle, find_kind, generate, same
 from terz_tutor.quiz.answers import NO_ANSWER
 from terz_tutor.quiz.certificate import ask
-from terz_tutor.quiz.flip import comparable
 from terz_tutor.rules import CHOICES, PRESETS, RuleSet, house_rules
 from terz_tutor.rules.ruleset import TARGET, RuleValue
 from terz_tutor.texts import LANGUAGES, Texts
@@ -42,10 +41,12 @@ def test_a_rule_that_changes_an_answer_changes_the_prompt(kind: str) -> None:
             continue
         for rule, value, _ in tables():
             other = house_rules(base.base, {rule: value})
-            if other == base or not comparable(puzzle.draft, base, other):
+            if other == base:
                 continue
             if (puzzle.draft.query["ask"] == "replay" and rule in IN_THE_DECK) or rule == TARGET:
                 continue  # the target stands in every prompt that turns on it
+            if kind == "opponent-hand" and rule == "stock.end":
+                continue  # the piles and the cards still to be drawn lie open; only the deal before would be another
             answer = ask(puzzle.draft, other)
             if answer is NO_ANSWER or same(answer, puzzle.answer):
                 continue

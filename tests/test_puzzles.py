@@ -114,6 +114,13 @@ class TestEveryKind:
             assert sum(means[:2]) < sum(means[3:]), means
             assert not falls(counts), means
 
+    def test_every_level_shows_misconceptions(self, kind: str, table: str) -> None:
+        """Only the easiest hands of an opponent have nothing to be mistaken about: nobody draws, nothing is taken."""
+        first = 2 if kind == "opponent-hand" else 1
+        for level in LEVELS[first - 1 :]:
+            wrong = [one for puzzle in puzzles(kind, table, level) for one in puzzle.wrong]
+            assert any(one.misconception for one in wrong), level
+
     def test_positions_differ(self, kind: str, table: str) -> None:
         all_levels = [puzzle for level in LEVELS for puzzle in puzzles(kind, table, level)]
         distinct = len({canonical(puzzle) for puzzle in all_levels})

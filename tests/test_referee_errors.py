@@ -29,6 +29,8 @@ UNDER: dict[str, Any] = {
     "equals": "follower",
     "systems": ["modern"],
 }
+STATEMENT: dict[str, Any] = {"question": TRICK, "at": "/winner", "equals": "follower"}
+TRUE: dict[str, Any] = {"ask": "true", "statements": [STATEMENT]}
 STRENGTH = {"ask": "strength", "trump": "S", "cards": ["7S", "8S"]}
 PLAN = {"ask": "claim_plan", "trump": "S", "hand": NINE, "turns": 2}
 SOLVE: dict[str, Any] = {"ask": "solve", "trump": "S", "hands": [["7S", "8S"], ["7C", "8C"]], "leader": 0}
@@ -49,6 +51,7 @@ GOOD: list[dict[str, Any]] = [
     EXCHANGE,
     SCORE,
     UNDER,
+    TRUE,
     STRENGTH,
     PLAN,
     DECLARABLE,
@@ -109,6 +112,13 @@ FAULTS: list[tuple[object, str, list[str]]] = [
     ({**TRICK, "rules": "Modern"}, "unknown_rules", ["Modern", "old-ten"]),
     ({**TRICK, "rules": {"end.jack": "free"}}, "unknown_rules", ["modern"]),
     ({**TRICK, "rules": {"base": None}}, "unknown_rules", ["null"]),
+    ({**TRUE, "statements": []}, "bad_request", ["statements", "one or more"]),
+    ({**TRUE, "statements": [TRICK]}, "bad_request", ["statements"]),
+    ({**TRUE, "statements": [{**STATEMENT, "at": "winner"}]}, "bad_request", ["statements"]),
+    ({**TRUE, "statements": [{**STATEMENT, "question": TRUE}]}, "bad_request", ["neither under nor true"]),
+    ({**TRUE, "statements": [{**STATEMENT, "question": {**TRICK, "rules": "modern"}}]}, "bad_request", ["rules"]),
+    ({**TRUE, "rules": "x"}, "unknown_rules", ["x"]),
+    ({**UNDER, "question": TRUE}, "bad_request", ["neither under nor true"]),
     ({**UNDER, "systems": ["modern", "x"]}, "unknown_rules", ["x"]),
     ({**TRICK, "rules": {"base": "modern", "end.jak": "free"}}, "bad_rule_value", ["end.jak", "end.jack"]),
     ({**TRICK, "rules": {"base": "modern", "deal.packets": 3}}, "bad_rule_value", ["deal.packets"]),

@@ -170,7 +170,7 @@ def test_what_is_spoken_aloud_stands_in_quotes() -> None:
 def test_a_claim_comes_without_the(code: str) -> None:
     melds = {"first": parse_cards("JS JC JD JH"), "second": parse_cards("7S 8S 9S")}
     prompt = EN.sentence(Reason(code, "meld.order", {**melds, "trump": Suit.HEARTS, "system": "modern"}))
-    assert "claim is four jacks; against it stands a terz to the nine of spades." in prompt
+    assert "claims four jacks, and the other answers with a terz to the nine of spades." in prompt
 
 
 def test_the_jack_is_called_the_only_trump_nowhere() -> None:

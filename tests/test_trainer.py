@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from simulated import PUZZLES, Learner, diagnosed, error, told_apart, topics
+from simulated import PUZZLES, Learner, diagnosed, error, told_apart, topics, whole_course
 
 from terz_tutor.analysis import search
 from terz_tutor.quiz import generate
@@ -33,13 +33,18 @@ TABLE_OF = {  # each topic at one table here, at all four in bench/diagnosis.py
     "endgame": "modern",
     "replies": "classic",
     "score": "classic",
+    "whole course": "modern",
 }
 RUNS = 2
 RUNS_OF_NONE = 20
 
 
+def kinds_of(topic: str) -> tuple[str, ...]:
+    return whole_course() if topic == "whole course" else topics()[topic]
+
+
 def skip_slow(topic: str) -> None:
-    if topic == "endgame" and str(search.__file__).endswith(".py"):
+    if topic in ("endgame", "whole course") and str(search.__file__).endswith(".py"):
         pytest.skip("endings by the hundred want the compiled solver")
 
 
@@ -47,11 +52,11 @@ def skip_slow(topic: str) -> None:
 def test_nine_of_ten_misconceptions_are_found_within_twelve_puzzles(topic: str) -> None:
     """Few runs of each misconception, so they are counted together."""
     skip_slow(topic)
-    table, kinds = TABLE_OF[topic], topics()[topic]
+    table, kinds = TABLE_OF[topic], kinds_of(topic)
     found = []
     for group in told_apart(table, kinds, 4):
         for name in group:
-            for run in range(RUNS):
+            for run in range(1 if topic == "whole course" else RUNS):
                 known = diagnosed(Learner(name, 50), PRESETS[table], kinds, f"test/{name}/{run}")
                 told = verdict(known) or ()
                 assert len(known.seen) <= PUZZLES
@@ -62,7 +67,7 @@ def test_nine_of_ten_misconceptions_are_found_within_twelve_puzzles(topic: str) 
 @pytest.mark.parametrize("topic", TABLE_OF)
 def test_one_who_only_slips_is_told_of_nothing(topic: str) -> None:
     skip_slow(topic)
-    rules, kinds = PRESETS[TABLE_OF[topic]], topics()[topic]
+    rules, kinds = PRESETS[TABLE_OF[topic]], kinds_of(topic)
     runs = [diagnosed(Learner(None, 100), rules, kinds, f"test/none/{run}") for run in range(RUNS_OF_NONE)]
     assert sum(verdict(known) is not None for known in runs) <= 0.05 * RUNS_OF_NONE
 

@@ -22,8 +22,9 @@ from terz_tutor.quiz import (
     other_systems,
     place_of,
     rules_name,
+    too_few_cards,
 )
-from terz_tutor.rules import CHOICES, Reason, RuleSet
+from terz_tutor.rules import CHOICES, PRESETS, Reason, RuleSet
 from terz_tutor.rules.sources import SOURCES, SYSTEMS
 from terz_tutor.session import QuestionState, TrialState
 from terz_tutor.texts import Texts, rulebook
@@ -54,7 +55,7 @@ def rules_chip(rules: RuleSet, texts: Texts) -> str:
 
 def quiz_view(state: QuestionState, texts: Texts) -> View:
     """Show a question, or why there is none under these rules."""
-    speaker = Speaker(texts, find_kind(state.kind))
+    speaker = Speaker(texts, find_kind(state.kind), state.rules)
     view: View = {
         "labels": labels("quiz", texts),
         "number": state.number,
@@ -66,16 +67,15 @@ def quiz_view(state: QuestionState, texts: Texts) -> View:
         "verdict": None,
     }
     if state.puzzle is None:
-        system = rules_name(state.rules)
-        notice = "" if state.impossible is None else speaker.sentence(state.impossible, system)
+        notice = "" if state.impossible is None else speaker.sentence(state.impossible)
         return view | {"prompt": notice, "form": "note"}
-    draft, system = state.puzzle.draft, rules_name(state.rules)
+    draft = state.puzzle.draft
     view |= {
         "prompt": speaker.asked(state.puzzle),
         "scene": _scene_view(draft, texts),
         "form": state.puzzle.form.value,
         "options": [
-            {"value": str(place), "text": _capital(speaker.sentence(option.label, system))}
+            {"value": str(place), "text": _capital(speaker.sentence(option.label))}
             for place, option in enumerate(draft.options)
         ],
     }
@@ -113,18 +113,18 @@ def _verdict_view(state: QuestionState, puzzle: Puzzle, texts: Texts) -> View:
     verdict = state.verdict
     assert verdict is not None  # noqa: S101 - the caller shows a verdict only where there is one
     right = verdict.outcome is Outcome.CORRECT
-    system, speaker = rules_name(state.rules), Speaker(texts, puzzle.kind)
+    speaker = Speaker(texts, puzzle.kind, state.rules)
     first, *steps = verdict.why
     return {
         "right": right,
         "headline": texts.tr("Right.") if right else texts.tr("Not right."),
-        "text": speaker.sentence(first, system),
+        "text": speaker.sentence(first),
         "given": place_of(puzzle, state.given),
         "answer": place_of(puzzle, puzzle.answer),
         "answer_text": answer_text(puzzle, puzzle.answer, texts),
         "steps": [
             *_diagnosis(verdict, texts),
-            *({"text": speaker.sentence(reason, system), "rule": reason.rule} for reason in steps),
+            *({"text": speaker.sentence(reason), "rule": reason.rule} for reason in steps),
         ],
         "rules": [rule_view(rule, state.rules, texts) for rule in _rules_of(verdict.why)],
         "also": [_also(puzzle, system, value, texts) for system, value in other_systems(puzzle).items()],
@@ -146,6 +146,10 @@ def _rules_of(why: Iterable[Reason]) -> list[str]:
 
 def _also(puzzle: Puzzle, system: str, value: object, texts: Texts) -> str:
     args = {"system": system, "answer": answer_text(puzzle, value, texts)}
+    if too_few_cards(puzzle, PRESETS[system].deal_hand):
+        return texts.say(
+            "{system}: with hands of ten, nine cards are not a full hand, so the answer is “{answer}”.", args
+        )
     return texts.say("{system}: here the answer is “{answer}”.", args)
 
 

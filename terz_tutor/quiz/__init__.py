@@ -4,7 +4,7 @@ from terz_tutor.quiz.answers import NO_ANSWER, read_answer, same
 from terz_tutor.quiz.certificate import Certificate, NotCertain
 from terz_tutor.quiz.difficulty import Difficulty
 from terz_tutor.quiz.draft import Draft, Form, Option
-from terz_tutor.quiz.flip import Flip, flip, other_systems
+from terz_tutor.quiz.flip import Flip, flip, other_systems, too_few_cards
 from terz_tutor.quiz.generate import ImpossibleKind, TooFewPositions, generate, recall
 from terz_tutor.quiz.grading import Outcome, Verdict, grade, wrong_answer
 from terz_tutor.quiz.ids import LEVELS, VERSION, BadId, BadLevel, BadSeed, OtherVersion, PuzzleId, parse_id, rules_name
@@ -69,6 +69,7 @@ __all__ = [
     "recall",
     "rules_name",
     "same",
+    "too_few_cards",
     "twin",
     "value_at",
     "wrong_answer",

@@ -11,9 +11,10 @@ from terz_tutor.quiz.draft import Draft, Value, whole_query
 from terz_tutor.quiz.kinds import Kind
 from terz_tutor.referee import NOWHERE, answer, at_pointer
 from terz_tutor.rules import RuleSet
+from terz_tutor.rules.refusal import Refusal
 
 
-class NotCertain(ValueError):
+class NotCertain(Refusal):
     """A draft that must not be published: it has no right answer, or more than one."""
 
 
@@ -88,14 +89,14 @@ def certify(kind: Kind, rules: RuleSet, draft: Draft) -> tuple[Value, Certificat
     """
     reading = ask(draft, rules)
     if reading is NO_ANSWER:
-        message = f"{kind.name}: the referee has no answer at {draft.at} to {dict(draft.query)}"
-        raise NotCertain(message)
+        template = "{kind}: the referee has no answer at {at} to {query}."
+        raise NotCertain(template, kind=kind.name, at=draft.at, query=dict(draft.query))
     values = [option.value for option in draft.options]
     if any(among(value, values[:place]) for place, value in enumerate(values)):
-        message = f"{kind.name}: an option is offered twice in {values}"
-        raise NotCertain(message)
+        template = "{kind}: an option is offered twice in {values}."
+        raise NotCertain(template, kind=kind.name, values=values)
     right = right_answers(kind, rules, draft, reading)
     if len(right) != 1:
-        message = f"{kind.name}: expected the referee's {reading!r} to be the one right answer, got {right}"
-        raise NotCertain(message)
+        template = "{kind}: these answers are right: {right}; expected one, the referee's {reading}."
+        raise NotCertain(template, kind=kind.name, right=right, reading=repr(reading))
     return reading, Certificate(whole_query(draft, rules), draft.at, considered(kind.form, draft), len(right))

@@ -14,7 +14,7 @@ from typing import Any
 from terz_tutor.quiz.answers import NO_ANSWER, read_answer, same
 from terz_tutor.quiz.draft import Value
 from terz_tutor.quiz.ids import LEVELS, read_rules_name, rules_name
-from terz_tutor.quiz.misconceptions import MISCONCEPTIONS, Belief, OtherValue, believed, find_misconception
+from terz_tutor.quiz.misconceptions import MISCONCEPTIONS, Belief, believed, find_misconception
 from terz_tutor.quiz.puzzle import Puzzle
 from terz_tutor.quiz.registry import find_kind
 from terz_tutor.rules import RuleSet
@@ -31,7 +31,7 @@ PRIOR_NONE = 0.5
 MOST_NONE = 0.1
 """A misconception is told once no more than this is left for there being none."""
 
-SURE = 0.8
+SURE = 0.9
 """What the misconception that is told must have of the belief."""
 
 MIN_HITS = 2
@@ -100,7 +100,7 @@ def start(rules: RuleSet, kinds: Iterable[str]) -> Diagnosis:
     telling = []
     for name in kinds:
         kind = find_kind(name)
-        held = [found for found in kind.misconceptions if _can_be_held(found, rules)]
+        held = [found for found in kind.misconceptions if find_misconception(found).can_be_held(rules)]
         if held and any(kind.impossible(rules, level) is None for level in LEVELS):
             telling.append(name)
             named.update(dict.fromkeys(held))
@@ -109,12 +109,6 @@ def start(rules: RuleSet, kinds: Iterable[str]) -> Diagnosis:
         raise NothingToDiagnose(message)
     share = (1 - PRIOR_NONE) / len(named)
     return Diagnosis(rules_name(rules), tuple(telling), {NONE: PRIOR_NONE, **dict.fromkeys(named, share)})
-
-
-def _can_be_held(name: str, rules: RuleSet) -> bool:
-    """Tell whether a belief isn't simply true at this table."""
-    how = find_misconception(name).how
-    return not isinstance(how, OtherValue) or how.rules(rules) is not None
 
 
 def observe(diagnosis: Diagnosis, puzzle: Puzzle, answer: object) -> Diagnosis:
@@ -210,14 +204,11 @@ class Foreseen:
 
 
 def _beliefs(puzzle: Puzzle) -> Iterator[Belief]:
-    """Say what holders of any misconception answer, whether or not the kind names it: nobody forgets what he believes.
-
-    Endings are an exception: each belief would have them solved anew.
-    """
-    if puzzle.draft.query["ask"] == "solve":
-        yield from puzzle.beliefs
-    else:
-        yield from believed(replace(puzzle.kind, misconceptions=tuple(MISCONCEPTIONS)), puzzle.rules, puzzle.draft)
+    """Say what holders of any misconception answer, named by the kind or not: nobody forgets what he believes."""
+    yield from puzzle.beliefs
+    unnamed = tuple(name for name in MISCONCEPTIONS if name not in puzzle.kind.misconceptions)
+    if unnamed:
+        yield from believed(replace(puzzle.kind, misconceptions=unnamed), puzzle.rules, puzzle.draft)
 
 
 def _entropy(chances: Iterable[float]) -> float:

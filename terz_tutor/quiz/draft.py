@@ -36,6 +36,22 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Statement:
+    """A question of another kind with the answer that somebody gave to it; it is true where the answer is right."""
+
+    kind: str
+    form: Form
+    draft: Draft
+    given: Value
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """The statement as the referee's question ``true`` lists it."""
+        equals = [self.given] if self.draft.sole else self.given
+        return {"question": self.draft.query, "at": self.draft.at, "equals": equals}
+
+
+@dataclass(frozen=True, slots=True)
 class Draft:
     """A position that a kind proposes; nothing but :class:`terz_tutor.quiz.puzzle.Puzzle` can publish it."""
 
@@ -57,11 +73,28 @@ class Draft:
     """How near a wrong answer comes: 0 far, 3 by a hair; it counts as difficulty."""
     sole: bool = False
     """Whether ``at`` leads to a list whose only member is the answer."""
+    statements: tuple[Statement, ...] = ()
+    """For a question ``true``: what its statements were drawn as, with their tables."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards that may be picked."""
         return self.pool or self.scene.hand
+
+
+def questions_in(query: Query) -> list[Query]:
+    """List the questions that a question is about: itself, or those that stand within it.
+
+    >>> questions_in({"ask": "under", "question": {"ask": "trick"}})
+    [{'ask': 'trick'}]
+    """
+    match query["ask"]:
+        case "under":
+            return [query["question"]]
+        case "true":
+            return [statement["question"] for statement in query["statements"]]
+        case _:
+            return [query]
 
 
 def whole_query(draft: Draft, rules: RuleSet) -> dict[str, Any]:

@@ -88,6 +88,8 @@ class Kind:
     offer: Offer | None = None
     shuffled: bool = True
     """Whether options are put in random order; yes and no keep theirs, and targets make them equally frequent."""
+    graded: bool = True
+    """Whether a level is a place in difficulty among five positions; else ``propose`` alone follows the level."""
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """For kinds from outside, whose codes the text layer doesn't know: language → code → template; the title's code is
     the kind's name."""

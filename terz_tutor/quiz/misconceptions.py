@@ -22,9 +22,10 @@ from terz_tutor.quiz import (
     wrong_plans,
     wrong_replies,
 )
-from terz_tutor.quiz.answers import NO_ANSWER, read_answer
+from terz_tutor.quiz.answers import NO_ANSWER, read_answer, same
 from terz_tutor.quiz.certificate import ask, read_at
-from terz_tutor.quiz.draft import Draft, Value, whole_query
+from terz_tutor.quiz.depends import depends
+from terz_tutor.quiz.draft import Draft, Statement, Value, whole_query
 from terz_tutor.quiz.kinds import Kind
 from terz_tutor.quiz.wrong_cards import CardBelief
 from terz_tutor.quiz.wrong_matches import MatchBelief
@@ -69,6 +70,14 @@ class Misconception:
     how: OtherValue | Wrongly
     suits_alike: bool = True
     """Whether it takes all suits, trumps aside, for equal."""
+
+    def can_be_held(self, rules: RuleSet) -> bool:
+        """Tell whether the belief isn't simply true at a table.
+
+        >>> find_misconception("trump_jack_forced").can_be_held(RuleSet())
+        False
+        """
+        return not isinstance(self.how, OtherValue) or self.how.rules(rules) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,15 +226,20 @@ def believed(kind: Kind, rules: RuleSet, draft: Draft) -> Iterator[Belief]:
     >>> next(believed(puzzle.kind, puzzle.rules, puzzle.draft)).misconception
     'off_suit_high_card_takes'
     """
+    truths = _truths(rules, draft)
     for name in kind.misconceptions:
-        value, gives = answer_of(find_misconception(name), rules, draft)
+        value, gives = answer_of(find_misconception(name), rules, draft, truths)
         read = read_answer(kind.form, draft, value)
         if read is not NO_ANSWER:
             yield Belief(name, read, gives)
 
 
-def answer_of(misconception: Misconception, rules: RuleSet, draft: Draft) -> tuple[Value, Mapping[str, Any] | None]:
+def answer_of(
+    misconception: Misconception, rules: RuleSet, draft: Draft, truths: tuple[bool, ...] = ()
+) -> tuple[Value, Mapping[str, Any] | None]:
     """Answer a draft as the holder of a misconception would; with the question that gives it, where there is one.
+
+    Which statements of the draft are true may be told, so that it isn't asked for every misconception.
 
     >>> from terz_tutor.quiz.generate import generate
     >>> draft = generate("exchange-now", RuleSet(), 1, 7).draft
@@ -233,9 +247,11 @@ def answer_of(misconception: Misconception, rules: RuleSet, draft: Draft) -> tup
     (NO_ANSWER, None)
     """
     how = misconception.how
+    if draft.statements:
+        return _judged(misconception, rules, draft, truths or _truths(rules, draft))
     if isinstance(how, OtherValue):
         changed = None if draft.query["ask"] == "under" else how.rules(rules)
-        if changed is None:
+        if changed is None or how.rule not in depends(draft.query):
             return NO_ANSWER, None
         return ask(draft, changed), whole_query(draft, changed)
     if draft.query["ask"] == "under":
@@ -255,3 +271,29 @@ def _under(misconception: Misconception, draft: Draft) -> Value:
         if value == draft.query["equals"]:
             found.append(system)
     return found
+
+
+def _truths(rules: RuleSet, draft: Draft) -> tuple[bool, ...]:
+    return tuple(ask(statement.draft, rules) == statement.given for statement in draft.statements)
+
+
+def _judged(
+    misconception: Misconception, rules: RuleSet, draft: Draft, truths: tuple[bool, ...]
+) -> tuple[Value, Mapping[str, Any] | None]:
+    """Tell which statements the holder of a misconception takes for true; where it says nothing, those that are."""
+    own = [_judgement(misconception, rules, statement) for statement in draft.statements]
+    if all(judged is None for judged in own):
+        return NO_ANSWER, None
+    value = [place for place, judged in enumerate(own) if (truths[place] if judged is None else judged)]
+    how, right = misconception.how, [place for place, true in enumerate(truths) if true]
+    changed = how.rules(rules) if isinstance(how, OtherValue) and value != right else None
+    # a card of a replay may be illegal under the other value: its holder judges what is asked all the same
+    gives = changed is not None and ask(draft, changed) == value
+    return value, whole_query(draft, changed) if changed is not None and gives else None
+
+
+def _judgement(misconception: Misconception, rules: RuleSet, statement: Statement) -> bool | None:
+    """Tell whether one who holds a misconception would have given the answer of a statement."""
+    value, _ = answer_of(misconception, rules, statement.draft)
+    read = read_answer(statement.form, statement.draft, value)
+    return None if read is NO_ANSWER else same(read, statement.given)

@@ -51,7 +51,7 @@ def twin(puzzle: Puzzle, suits: str) -> Puzzle:
     >>> from terz_tutor.quiz.generate import generate
     >>> from terz_tutor.rules import RuleSet
     >>> twin(generate("trick-winner", RuleSet(), 1, 7), "HCDS").id
-    'trick-winner/modern/1/7@2.HCDS'
+    'trick-winner/modern/1/7@3.HCDS'
     """
     draft = renamed(puzzle.draft, *suits_of(suits))
     both = "".join(suits[SAME_SUITS.index(suit)] for suit in puzzle.suits)
@@ -107,6 +107,14 @@ def renamed(draft: Draft, cards: CardMap, suits: SuitMap) -> Draft:
             Option(_renamed_data(option.value, cards, suits), reason(option.label)) for option in draft.options
         ),
         pool=_sorted(draft.pool, cards),
+        statements=tuple(
+            replace(
+                statement,
+                draft=renamed(statement.draft, cards, suits),
+                given=_renamed_data(statement.given, cards, suits),
+            )
+            for statement in draft.statements
+        ),
     )
 
 
@@ -148,10 +156,17 @@ def _reason_with(cards: CardMap, suits: SuitMap) -> Callable[[Reason], Reason]:
                 return suits.get(value, value)
             case tuple():
                 return _sorted(value, cards)
+            case Scene():
+                return _renamed_scene(value, cards, suits)
+            case Reason():
+                return rename(value)
             case _:
                 return value
 
-    return lambda reason: replace(reason, args={name: arg(value) for name, value in reason.args.items()})
+    def rename(reason: Reason) -> Reason:
+        return replace(reason, args={name: arg(value) for name, value in reason.args.items()})
+
+    return rename
 
 
 def _renamed_scene(scene: Scene, cards: CardMap, suits: SuitMap) -> Scene:

@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from terz_tutor.quiz.draft import Draft
 from terz_tutor.quiz.kinds import Kind
 from terz_tutor.rules import Reason, RuleSet
+from terz_tutor.rules.refusal import Refusal
 from terz_tutor.rules.sources import check_rule
 
 
-class BadStep(ValueError):
+class BadStep(Refusal):
     """A step of an explanation that isn't true, or that nothing can check."""
 
 
@@ -29,11 +30,12 @@ def check_steps(kind: Kind, steps: Iterable[Reason], draft: Draft, rules: RuleSe
     for count, step in enumerate(steps, 1):  # noqa: B007 - how many there were is asked after the loop
         check_rule(step.rule)
         if step.code not in kind.checks:
-            message = f"{kind.name}: nothing checks the step {step.code!r}; expected one of {', '.join(kind.checks)}"
-            raise BadStep(message)
+            template = "{kind}: nothing checks the step {step}; expected one of {steps}."
+            raise BadStep(template, kind=kind.name, step=repr(step.code), steps=", ".join(kind.checks))
         if not kind.checks[step.code](step.args, draft.query, rules):
-            message = f"{kind.name}: the step {step.code!r} with {dict(step.args)} isn't true of {dict(draft.query)}"
-            raise BadStep(message)
+            template = "{kind}: the step {step} with {given} isn't true of {query}."
+            step_code, given, query = repr(step.code), dict(step.args), dict(draft.query)
+            raise BadStep(template, kind=kind.name, step=step_code, given=given, query=query)
     if not count:
-        message = f"{kind.name}: there is no explanation of {dict(draft.query)}"
-        raise BadStep(message)
+        template = "{kind}: there is no explanation of {query}."
+        raise BadStep(template, kind=kind.name, query=dict(draft.query))

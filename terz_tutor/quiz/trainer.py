@@ -13,7 +13,7 @@ from terz_tutor.quiz.puzzle import Puzzle
 from terz_tutor.quiz.registry import find_kind
 from terz_tutor.rules.draws import Draws
 
-_PROPOSED = 80
+_PROPOSED = 120
 """Puzzles that are looked at for one choice, about; kinds share them by how likely their misconceptions are."""
 
 _SEEDS = 40

@@ -270,22 +270,49 @@ def _under(_rules: RuleSet, question: Question) -> tuple[Answer, Used]:
     used: Used = ()
     for system in systems:
         try:
-            answer, used_here = ask({**inner, "rules": system})
+            value, used_here = _reading(inner, system, question["at"])
         except Fault:
             continue
         used = used or used_here
-        if "id" in inner:
-            answer["id"] = inner["id"]
-        if _same(at_pointer(wire.plain(answer), question["at"]), question["equals"]):
+        if _same(value, question["equals"]):
             matching.append(system)
     return {"rules": matching}, used
+
+
+def _true(_rules: RuleSet, question: Question) -> tuple[Answer, Used]:
+    rules = question.get("rules", "modern")
+    found = []
+    used: dict[str, None] = {}  # a set that keeps its order
+    for place, statement in enumerate(question["statements"]):
+        try:
+            value, used_here = _reading(statement["question"], rules, statement["at"])
+        except Fault:
+            continue
+        used |= dict.fromkeys(used_here)
+        if _same(value, statement["equals"]):
+            found.append(place)
+    return {"true": found}, tuple(used)
+
+
+def _reading(inner: Question, rules: Any, at: str) -> tuple[Any, Used]:
+    """Ask a question that stands within another one, under rules of the other's, and read a value of its answer."""
+    answer, used = ask({**inner, "rules": rules})
+    if "id" in inner:
+        answer["id"] = inner["id"]
+    return at_pointer(wire.plain(answer), at), used
 
 
 def _askable(value: Any) -> bool:
     if type(value) is not dict or "rules" in value:
         return False
     name = value.get("ask")
-    return type(name) is str and name in KINDS and name != "under"
+    return type(name) is str and name in KINDS and name not in _ABOUT_OTHERS
+
+
+def _is_statement(value: Any) -> bool:
+    if type(value) is not dict or value.keys() != {"question", "at", "equals"}:
+        return False
+    return _askable(value["question"]) and POINTER.fits(value["at"])
 
 
 def _same(one: Any, two: Any) -> bool:
@@ -299,6 +326,9 @@ def _same(one: Any, two: Any) -> bool:
     return bool(one == two)
 
 
+_ABOUT_OTHERS = ("under", "true")
+"""Questions about other questions: these can't stand within one."""
+
 CLAIM = wire.Form(
     "a class (" + ", ".join(CLASSES) + ") or a list of cards",
     lambda value: value in CLASSES if type(value) is str else wire.CARDS.fits(value),
@@ -307,7 +337,11 @@ POINTER = wire.Form(
     "a JSON pointer: empty, or starting with /",
     lambda value: type(value) is str and (value == "" or value.startswith("/")),
 )
-QUESTION = wire.Form("a question of a known kind, not under, without rules", _askable)
+QUESTION = wire.Form("a question of a known kind, neither under nor true, without rules", _askable)
+STATEMENTS = wire.Form(
+    "a list of one or more objects with question (of a known kind, neither under nor true, without rules), at, equals",
+    lambda value: type(value) is list and bool(value) and all(map(_is_statement, value)),
+)
 DECK_OF_CARDS = wire.Form("a list of 32 cards", lambda value: wire.CARDS.fits(value) and len(value) == DECK_SIZE)
 EVENTS = wire.Form("a list of events", lambda value: type(value) is list)
 SYSTEMS = wire.Form("a list of rule systems", wire.CARDS.fits)
@@ -344,6 +378,7 @@ KINDS: Mapping[str, Kind] = {
     "replay": _kind(replay, {"deck": DECK_OF_CARDS, "dealer": wire.PLAYER}, {"events": EVENTS}),
     "match": _kind(match, {"deals": DEALS}),
     "under": _kind(_under, {"question": QUESTION, "at": POINTER, "equals": wire.ANYTHING, "systems": SYSTEMS}),
+    "true": _kind(_true, {"statements": STATEMENTS}),
 }
 """Every kind of question by its ``ask``."""
 

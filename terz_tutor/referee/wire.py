@@ -14,6 +14,7 @@ from typing import Any
 
 from terz_tutor.rules import CARD_BIT, CARD_INDEX, CODES, PRESETS, SUIT_INDEX, BadRuleValue, Meld, RuleSet, find_meld
 from terz_tutor.rules.cards import mask_codes
+from terz_tutor.rules.refusal import Refusal
 from terz_tutor.rules.ruleset import CHOICES, TARGET, house_rules
 
 Question = Mapping[str, Any]
@@ -34,30 +35,17 @@ _LONGEST = 40
 _pieces = json.JSONEncoder(ensure_ascii=False).iterencode
 
 
-class Fault(ValueError):
+class Fault(Refusal):
     """Why a question can't be answered: the protocol's code and a sentence with its arguments."""
 
     def __init__(self, code: str, template: str, culprit: Culprit | None = None, **args: object) -> None:
-        """Keep code, template and arguments apart so that the sentence can be said in another language.
+        """Keep the code and what finds the place.
 
         ``culprit`` knows the value at fault when it sees it, so that the question can be searched for its place.
         """
-        super().__init__(template.format(**args))
+        super().__init__(template, **args)
         self.code = code
-        self.template = template
-        self.args_by_name = args
         self.culprit = culprit
-
-    def sentence(self, translate: Translate) -> str:
-        """Say it in another language; of the arguments only what was expected is words.
-
-        >>> Fault("bad_request", "{field}: {expected}", field="led", expected="a string").sentence(str.strip)
-        'led: a string'
-        """
-        args = {
-            name: translate(str(value)) if name == "expected" else value for name, value in self.args_by_name.items()
-        }
-        return translate(self.template).format(**args)
 
 
 def places(value: object, culprit: Culprit, pointer: str = "") -> list[str]:

@@ -13,7 +13,7 @@ from typing import Literal, get_args
 Lang = Literal["en", "ru"]
 LANGUAGES: tuple[Lang, ...] = get_args(Lang)
 
-KIND_DOMAINS = ("kind_draws", "kind_plans", "kind_endgames", "kind_matches")
+KIND_DOMAINS = ("kind_draws", "kind_plans", "kind_endgames", "kind_matches", "kind_sheets")
 """Groups of kinds of puzzles whose words stand in files of their own."""
 
 DOMAINS = (

@@ -8,7 +8,9 @@ value                shapes
 ===================  ==================================================================
 Card, Suit           (none)
 tuple of cards       (none) a list, ``ranks``: ranks alone, ``meld``: the meld they are, ``a``: with its article,
-                     ``plain``: in no rule system's own words
+                     ``plain``: in no rule system's own words, ``short``: as their corners show them
+Scene                (none) sentences that list what lies there
+Reason               (none) its own phrase, ``body``: without a sentence that only names the rule system
 int                  (none), a unit: ``points`` ``cards`` ``melds`` … ``stock``
 str named ``system`` (none), ``good`` ``ask`` ``not_good``: what is said there
 str named ``kind``   (none), ``a``: with its article, ``said``: spoken aloud
@@ -25,6 +27,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from terz_tutor.rules.cards import Card, Suit
+from terz_tutor.rules.reasons import Reason
+from terz_tutor.rules.scene import Scene
 from terz_tutor.texts import words
 from terz_tutor.texts.rule_texts import TITLES
 from terz_tutor.texts.words import Case
@@ -75,11 +79,19 @@ class Phrase:
         match self._value:
             case Card() as card:
                 return {"": lambda: texts.card(card, case)}
+            case Scene() as scene:
+                return {"": lambda: texts.seen(scene)}
+            case Reason() as reason:
+                return {
+                    "": lambda: texts.sentence(reason, self._system),
+                    "body": lambda: texts.body(reason, self._system),
+                }
             case Suit() as suit:
                 return {"": lambda: texts.suit(suit, case)}
             case tuple() as cards:
                 return {
                     "": lambda: texts.cards(cards, case),
+                    "short": lambda: texts.in_corners(cards),
                     "ranks": lambda: ", ".join(texts.rank(card.rank, case) for card in cards),
                     "meld": lambda: texts.meld(cards, case, self._system),
                     "plain": lambda: texts.meld(cards, case),

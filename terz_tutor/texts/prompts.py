@@ -55,16 +55,16 @@ PROMPTS: Mapping[str, str] = {
         "Trumps are {trump}. The opponent leads the {lead}, and you reply with the {reply}. Who takes the trick?"
     ),
     "ask_trick_points": (
-        "Trumps are {trump}. In the trick lie the {lead} and the {reply}. How many points does it bring to "
-        "whoever takes it?"
+        "Trumps are {trump}. The trick is the {lead} and the {reply}. How many points does it bring to whoever "
+        "takes it?"
     ),
     "ask_trick_points_last": (
-        "Trumps are {trump}. In the last trick of the deal lie the {lead} and the {reply}. How many points does "
-        "it bring to whoever takes it?"
+        "Trumps are {trump}. The last trick of the deal is the {lead} and the {reply}. How many points does it "
+        "bring to whoever takes it?"
     ),
     "ask_trick_points_stock": (
-        "Trumps are {trump}. When this trick is over, the last two cards of the stock will be drawn. In it lie the "
-        "{lead} and the {reply}. How many points does it bring to whoever takes it?"
+        "Trumps are {trump}. The trick is the {lead} and the {reply}; after it the last two cards of the stock will "
+        "be drawn. How many points does it bring to whoever takes it?"
     ),
     "ask_stock_reply": (
         "{system} rules. Trumps are {trump}; {stock:stock}. The opponent leads the {card}. "
@@ -90,7 +90,7 @@ PROMPTS: Mapping[str, str] = {
         "How many runs and fours do you hold? A shorter run inside a longer one counts too; a marriage does not."
     ),
     "ask_meld_senior": (
-        "{system} rules. Trumps are {trump}. One player's claim is {first:a}; against it stands {second:a}. Which"
+        "{system} rules. Trumps are {trump}. One player claims {first:a}, and the other answers with {second:a}. Which"
         " of the two scores?"
     ),
     "ask_meld_sort": (
@@ -114,7 +114,7 @@ PROMPTS: Mapping[str, str] = {
         "May you declare a marriage now?"
     ),
     "ask_two_schools": (
-        "Trumps are {trump}. One player's claim is {first:a}; against it stands {second:a}. Under which rules "
+        "Trumps are {trump}. One player claims {first:a}, and the other answers with {second:a}. Under which rules "
         "does the second one score?"
     ),
     # endgame and score

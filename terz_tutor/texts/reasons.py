@@ -81,7 +81,7 @@ MELDS: Mapping[str, str] = {
         "{system}: class and top card are the same, so trumps decide, and the {winner:plain} scores."
     ),
     "school_senior_first": "{system}: nothing sets them apart, so the first claimed scores: the {winner:plain}.",
-    "scores_for_itself": "Whatever the other scores, {meld:a} brings {points:points}.",
+    "scores_for_itself": "Whatever the other scores, there are {points:points} for {meld:a}.",
     "not_a_meld": "What you chose, {cards}, is no run and no four.",
     "marriage_outside": "A marriage stands outside the contest: it beats nothing and nothing beats it.",
 }

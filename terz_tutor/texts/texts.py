@@ -10,6 +10,7 @@ from typing import Literal, TypeVar, get_args
 from terz_tutor.rules.cards import Card, Rank, Suit, cards_mask
 from terz_tutor.rules.melds import MELDS
 from terz_tutor.rules.reasons import Reason
+from terz_tutor.rules.scene import Scene
 from terz_tutor.texts import words
 from terz_tutor.texts.catalogue import Lang, translations
 from terz_tutor.texts.labels import LABELS
@@ -148,6 +149,15 @@ class Texts:
         ('10♥', 'Д♠', 'Q♠')
         """
         return self.index_letters().get(card.rank.code, card.rank.code) + words.SYMBOLS[card.suit]
+
+    def in_corners(self, cards: Sequence[Card]) -> str:
+        """List cards as their corners show them.
+
+        >>> from terz_tutor.rules import parse_cards
+        >>> Texts("ru").in_corners(parse_cards("QS TS"))
+        'Д♠ 10♠'
+        """
+        return " ".join(map(self.short, cards))
 
     def cards(self, cards: Sequence[Card], case: Case = "nom") -> str:
         """List cards, those of one suit together.
@@ -293,6 +303,34 @@ class Texts:
         'четверик от дамы пик'
         """
         return self.say(_find(REASONS, "reason", reason.code), reason.args, system)
+
+    def body(self, reason: Reason, system: str | None = None) -> str:
+        """Say a reason without its first sentence where that only names the rule system.
+
+        >>> asked = Reason("ask_exchange_own_turn", "exchange", {"system": "modern", "trump": Suit.SPADES, "stock": 4})
+        >>> asked.args["card"] = Card(Rank.ACE, Suit.SPADES)
+        >>> Texts("en").body(asked)[:18]
+        'Trumps are spades;'
+        """
+        template = self.tr(_find(REASONS, "reason", reason.code))
+        heading, _, rest = template.partition(". ")
+        names_system_alone = heading.count("{") == 1 and "{system}" in heading
+        return self.say(rest if names_system_alone else template, reason.args, system)
+
+    def seen(self, scene: Scene) -> str:
+        """List the cards of a scene, row by row.
+
+        >>> Texts("en").seen(Scene(None, hand=(Card(Rank.ACE, Suit.SPADES), Card(Rank.TEN, Suit.HEARTS))))
+        'Your hand: A♠ 10♥.'
+        """
+        rows = [(row.label, row.cards) for row in scene.laid]
+        if scene.turnup is not None:
+            rows.append(("turnup", (scene.turnup,)))
+        if isinstance(scene.opponent, tuple):
+            rows.append(("opponent", scene.opponent))
+        if scene.hand:
+            rows.append(("sheet_hand", scene.hand))
+        return " ".join(f"{self.label(label)}: {self.in_corners(cards)}." for label, cards in rows)
 
     def label(self, code: str, **args: object) -> str:
         """Write a label of the table.

@@ -202,6 +202,17 @@ def under_answer(q: Question) -> Answer:
     return {"rules": rules}
 
 
+def true_answer(q: Question) -> Answer:
+    """Which of several statements, each an answer to a question, are true."""
+    true = []
+    for number, statement in enumerate(q["statements"]):
+        got = answer({**statement["question"], "rules": q["rules given"]})
+        told = "error" not in got or "ok" in got
+        if told and any(same(value, statement["equals"]) for value in at(got, statement["at"])):
+            true.append(number)
+    return {"true": true}
+
+
 def at(value: object, pointer: str) -> list[object]:
     """The value that a JSON pointer leads to, in a list; an empty list if it leads nowhere.
 
@@ -249,6 +260,7 @@ ANSWERS: dict[str, Callable[[Question], Answer]] = {
     "replay": replay_answer,
     "match": match_answer,
     "under": under_answer,
+    "true": true_answer,
 }
 
 

@@ -297,6 +297,20 @@ def wrong_under(rng: random.Random, q: Question) -> None:
             q["question"]["ask"] = rng.choice(["under", "tric", "", None, 5])
 
 
+def wrong_true(rng: random.Random, q: Question) -> None:
+    """Break a statement of `true`, or leave none."""
+    statements = listed(q, "statements")
+    if not statements:
+        return
+    statement = rng.choice(statements)
+    if not isinstance(statement, dict) or rng.random() < 0.3:  # noqa: PLR2004
+        q["statements"] = rng.choice([[], {}, None, "x", [None], [[]], [5], [{}], [{"question": {"ask": "trick"}}]])
+    elif rng.random() < 0.5:  # noqa: PLR2004
+        statement.update(rng.choice([{"at": "winner"}, {"at": 0}, {"note": 1}, {"question": None}, {"question": {}}]))
+    elif isinstance(statement.get("question"), dict):
+        statement["question"].update(rng.choice([{"rules": "modern"}, {"ask": "under"}, {"ask": "true"}, {"ask": 5}]))
+
+
 def wrong_deck(rng: random.Random, q: Question) -> None:
     """Lose a card of the deck, or put one too many in, or say wrongly who deals."""
     deck = listed(q, "deck")
@@ -370,7 +384,7 @@ FAULTS_OF_FORM: list[Fault] = [
     wrong_item,
     wrong_aim,
 ]
-FAULTS_OF_RULES: list[Fault] = [wrong_rules, wrong_value, too_large, wrong_under, wrong_deck, wrong_deals]
+FAULTS_OF_RULES: list[Fault] = [wrong_rules, wrong_value, too_large, wrong_under, wrong_true, wrong_deck, wrong_deals]
 FAULTS_OF_CARDS: list[Fault] = [
     bad_trump,
     bad_card,

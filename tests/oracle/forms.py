@@ -53,6 +53,17 @@ def is_pointer(value: object) -> bool:
     return isinstance(value, str) and (not value or value.startswith("/"))
 
 
+def is_statement(value: object) -> bool:
+    """Whether the value is a statement: a question, a pointer into its answer, and the value claimed to stand there.
+
+    >>> is_statement({"question": {}, "at": "", "equals": 1}), is_statement({"question": {}, "at": ""})
+    (True, False)
+    """
+    if not isinstance(value, dict) or set(value) != {"question", "at", "equals"}:
+        return False
+    return isinstance(value["question"], dict) and is_pointer(value["at"])
+
+
 def is_deal(value: object) -> bool:
     """Whether the value is a deal of a match.
 

@@ -30,6 +30,7 @@ ASKS = [
     "replay",
     "match",
     "under",
+    "true",
 ]
 ENDING = ["end.overtake", "end.jack", "deal.hand"]
 WRITING = ["match.check", TARGET, "penalty.false_claim", "penalty.draw", "penalty.miscount"]
@@ -50,7 +51,12 @@ def question(rng: random.Random, asks: list[str] | None = None, malformed: float
     ask = rng.choice(asks or ASKS)
     given = make_rules(rng, MATTERING.get(ask))
     rules = read_rules(given)
-    made = {"ask": ask, **(make_under(rng) if ask == "under" else MAKERS[ask](rng, rules))}
+    if ask == "under":
+        made = {"ask": ask, **make_under(rng)}
+    elif ask == "true":
+        made = {"ask": ask, **make_true(rng, given)}
+    else:
+        made = {"ask": ask, **MAKERS[ask](rng, rules)}
     if ask != "under" and (given != "modern" or chance(rng, 0.5)):
         made["rules"] = given
     if chance(rng, 0.3):
@@ -314,8 +320,24 @@ def make_deal_score(rng: random.Random, _rules: Rules) -> Question:
 
 def make_under(rng: random.Random) -> Question:
     """Make a question about a question, its answer under one system being the value asked for."""
-    ask = rng.choice([one for one in ASKS if one != "under"])
-    inner = {"ask": ask, **MAKERS[ask](rng, PRESETS[rng.choice(list(PRESETS))])}
+    inner, pointer, value = make_reading(rng, rng.choice(list(PRESETS)))
+    systems = rng.sample(list(PRESETS), rng.randint(0, 4))
+    made: Question = {"question": inner, "at": pointer, "equals": value, "systems": systems}
+    if chance(rng, 0.05):
+        made["rules"] = make_rules(rng)
+    return made
+
+
+def make_true(rng: random.Random, given: Any) -> Question:
+    """Make statements, most of them true under the rules that are given."""
+    readings = [make_reading(rng, given) for _ in range(rng.randint(1, 4))]
+    return {"statements": [dict(zip(("question", "at", "equals"), reading, strict=True)) for reading in readings]}
+
+
+def make_reading(rng: random.Random, given: Any) -> tuple[Question, str, Any]:
+    """Make a question that can stand within another one, a pointer into its answer, and mostly what stands there."""
+    ask = rng.choice([one for one in ASKS if one not in ("under", "true")])
+    inner = {"ask": ask, **MAKERS[ask](rng, read_rules(given))}
     if chance(rng, 0.1):
         inner = spoil(rng, inner)
         if "rules" in inner:
@@ -323,7 +345,7 @@ def make_under(rng: random.Random) -> Question:
         inner["ask"] = ask
     if chance(rng, 0.1):
         inner["id"] = rng.choice([7, "q", None])
-    got = answer({**inner, "rules": rng.choice(list(PRESETS))})
+    got = answer({**inner, "rules": given})
     for one_of_several in ("plan", "line"):  # two right referees may differ
         got.pop(one_of_several, None)
     pointer = ""
@@ -335,11 +357,7 @@ def make_under(rng: random.Random) -> Question:
         pointer += rng.choice(["/x", "/0", "/-", "/00", "/~0"])
     if "error" in got or chance(rng, 0.15):
         value = rng.choice(["first", 20, 20.0, 0.0, 1, [], {}, True, 0, None, ""])
-    systems = rng.sample(list(PRESETS), rng.randint(0, 4))
-    made: Question = {"question": inner, "at": pointer, "equals": value, "systems": systems}
-    if chance(rng, 0.05):
-        made["rules"] = make_rules(rng)
-    return made
+    return inner, pointer, value
 
 
 def respell(rng: random.Random, made: Question) -> Question:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .cards import CARD_SPELLINGS, DECK, SUIT_SPELLINGS
-from .forms import is_cards, is_deal, is_list, is_pointer, is_text, is_whole
+from .forms import is_cards, is_deal, is_list, is_pointer, is_statement, is_text, is_whole
 from .melds import FOURS_FIRST, MARRIAGES, known_meld
 from .rulesets import PRESETS, read_rules
 from .wrong import Wrong
@@ -113,6 +113,7 @@ FIELDS: dict[str, dict[str, Field]] = {
         "equals": Field(lambda _: True, "a value"),
         "systems": Field(lambda v: is_list(v, is_text), "a list of rule ids"),
     },
+    "true": {"statements": Field(lambda v: is_list(v, is_statement, 1), "a list of statements")},
 }
 RULES = Field(lambda v: isinstance(v, (str, dict)), "a rule id or an object", "modern")
 
@@ -127,11 +128,12 @@ def read(line: Question) -> Question:
         Wrong: whatever is wrong first.
     """
     question = read_form(line)
+    question["rules given"] = question["rules"]
     question["rules"] = read_rules(question["rules"])
     if question["ask"] == "under":
         check_systems(question["systems"])
         return question
-    if question["ask"] == "match":
+    if question["ask"] in ("match", "true"):
         return question
     if question["ask"] == "replay":
         question["deck"] = read_cards("deck", question["deck"])
@@ -180,18 +182,31 @@ def read_form(line: Question) -> Question:
             raise Wrong("bad_request", f"{name}: expected {field.expected}, got {line[name]!r}")
     if ask == "answer_claim" and isinstance(line["claim"], str) and "asked" in line:
         raise Wrong("bad_request", "asked: only with a claim's cards")
-    if ask == "under":
-        check_inner(line["question"])
+    for inner in inner_questions(line):
+        check_inner(inner)
     return question
 
 
+def inner_questions(line: Question) -> list[Question]:
+    """The questions that stand within a question.
+
+    >>> inner_questions({"ask": "under", "question": {"ask": "trick"}})
+    [{'ask': 'trick'}]
+    """
+    if line["ask"] == "under":
+        return [line["question"]]
+    if line["ask"] == "true":
+        return [statement["question"] for statement in line["statements"]]
+    return []
+
+
 def check_inner(question: Question) -> None:
-    """Refuse a question that can't be asked under several rule systems.
+    """Refuse a question that can't stand within another one.
 
     >>> check_inner({"ask": "trick"})
     """
     ask = question.get("ask")
-    if not isinstance(ask, str) or ask not in FIELDS or ask in ("under", "compare melds"):
+    if not isinstance(ask, str) or ask not in FIELDS or ask in ("under", "true", "compare melds"):
         raise Wrong("bad_request", f"question: can't ask {ask!r}")
     if "rules" in question:
         raise Wrong("bad_request", "question: expected no rules")

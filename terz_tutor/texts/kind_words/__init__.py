@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from terz_tutor.texts.kind_words import draws, endgames, matches, plans
+from terz_tutor.texts.kind_words import draws, endgames, matches, plans, sheets
 
-GROUPS = {"draws": draws, "plans": plans, "endgames": endgames, "matches": matches}
+GROUPS = {"draws": draws, "plans": plans, "endgames": endgames, "matches": matches, "sheets": sheets}
 """Module of words by group; its messages are those of ``kind_<group>.po``."""
 
 TITLES: Mapping[str, str] = {code: text for words in GROUPS.values() for code, text in words.TITLES.items()}

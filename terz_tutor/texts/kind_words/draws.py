@@ -16,7 +16,7 @@ _LEADS = {
     "opponent": "The opponent leads the {lead}, and you reply with the {reply}.",
 }
 _TABLE = "{system} rules. Trumps are {trump}; {stock:stock}. "
-_OPEN = " Some hidden cards of the stock lie open here, each where it is."
+_OPEN = " Some hidden cards of the stock lie open here, each in its place."
 
 SENTENCES: Mapping[str, str] = {
     # draw
@@ -83,12 +83,12 @@ SENTENCES: Mapping[str, str] = {
         "opponent hold? Choose them from the row."
     ),
     "ask_unseen_draw_you": (
-        "Trumps are {trump}; {stock:stock}. " + _LEADS["you"] + " Then both draw. Both piles lie open, and the last "
-        "hidden card. Which {count:cards} does the opponent hold then? Choose them from the row."
+        "Trumps are {trump}; {stock:stock}. " + _LEADS["you"] + " Then both draw. Both piles and the last hidden card "
+        "lie open. Which {count:cards} does the opponent hold then? Choose them from the row."
     ),
     "ask_unseen_draw_opponent": (
-        "Trumps are {trump}; {stock:stock}. " + _LEADS["opponent"] + " Then both draw. Both piles lie open, and the "
-        "last hidden card. Which {count:cards} does the opponent hold then? Choose them from the row."
+        "Trumps are {trump}; {stock:stock}. " + _LEADS["opponent"] + " Then both draw. Both piles and the last hidden "
+        "card lie open. Which {count:cards} does the opponent hold then? Choose them from the row."
     ),
     "unseen_held": "What lies nowhere in the open is with the opponent: {cards}.",
     "unseen_after_draw": "After the draw the opponent holds {cards}.",
