@@ -110,7 +110,7 @@ def test_a_draft_whose_question_has_no_answer_is_refused() -> None:
 def test_a_draft_whose_answer_is_not_offered_is_refused() -> None:
     puzzle = generate("trick-winner", PRESETS["modern"], 1, 7)
     wrong = tuple(option for option in puzzle.draft.options if option.value != puzzle.answer)
-    with pytest.raises(NotCertain, match="one right answer"):
+    with pytest.raises(NotCertain, match="expected one, the referee"):
         replace(puzzle, draft=replace(puzzle.draft, options=wrong))
 
 
@@ -124,7 +124,7 @@ def test_two_right_answers_are_refused() -> None:
     made = (generate("legal-reply", PRESETS["modern"], 1, seed) for seed in range(20))
     puzzle = next(puzzle for puzzle in made if len(puzzle.answer) > 1)
     each_alone = replace(puzzle.kind, right=any_of_the_reading)
-    with pytest.raises(NotCertain, match="one right answer"):
+    with pytest.raises(NotCertain, match="expected one, the referee"):
         replace(puzzle, kind=each_alone, draft=replace(puzzle.draft, picks=1))
 
 

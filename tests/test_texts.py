@@ -231,7 +231,9 @@ def made(kind: str) -> Iterator[Puzzle]:
 
 def reasons(puzzle: Puzzle) -> Iterator[Reason]:
     yield puzzle.draft.prompt
-    yield from (option.label for option in puzzle.draft.options)
+    for option in puzzle.draft.options:
+        yield option.label
+        yield from (part for part in option.label.args.values() if isinstance(part, Reason))
     yield from puzzle.why
     if puzzle.draft.scene.hand:
         for card in puzzle.draft.scene.hand:
@@ -273,6 +275,8 @@ def test_impossible_kinds_are_said() -> None:
 
 
 RARE: dict[str, dict[str, Arg]] = {
+    "stock_trump": {"suit": Suit.HEARTS},
+    "reply_trump_first": {"suit": Suit.HEARTS, "card": parse_card("KC")},
     "answer_range": {"low": 0, "high": 30},
     "end_jack_keep_when_void": {"card": parse_card("JS"), "suit": Suit.HEARTS},
     "end_jack_free": {"card": parse_card("JS"), "suit": Suit.HEARTS},
