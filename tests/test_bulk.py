@@ -12,7 +12,6 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
-from itertools import count as counting
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +21,8 @@ from babel.messages.pofile import read_po
 
 from terz_tutor import __version__, bulk
 from terz_tutor.bulk import cluster, words
-from terz_tutor.bulk.lines import complete
-from terz_tutor.bulk.output import Done, keep
+from terz_tutor.bulk.lines import answer_lines, complete
+from terz_tutor.bulk.output import Answered, Done, keep
 from terz_tutor.texts.catalogue import LOCALE
 
 TERZ = [sys.executable, "-m", "terz_tutor"]
@@ -44,6 +43,7 @@ def questions(count: int) -> bytes:
 
 
 FEW, MANY = questions(50), questions(1000)
+GOOD = answer_lines(FEW.splitlines()[:1], defaults={})[0].data
 
 
 def terz(*command: object, data: bytes = b"") -> subprocess.CompletedProcess[bytes]:
@@ -207,8 +207,8 @@ def test_a_scheduler_without_workers(tmp_path: Path, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (("--scheduler", UNREACHABLE), f"No Dask scheduler answers at {UNREACHABLE} (Connection refused)."),
-        (("--scheduler", "here", "--lang", "ru"), "Адрес планировщика here не подходит (missing port number in"),
+        (("--scheduler", UNREACHABLE), f"No Dask scheduler answers at {UNREACHABLE}."),
+        (("--scheduler", "here", "--lang", "ru"), "Адрес планировщика here не подходит; нужен адрес"),
         (("--scheduler", UNREACHABLE, "--workers", "2"), "--workers does not go with --scheduler."),
         (("--rules", "chess"), 'There is no rule system "chess"; expected one of'),
         (("--rules", "{"), "--rules is neither the id of a rule system nor JSON: {"),
@@ -265,7 +265,13 @@ def test_a_torn_file_is_finished(tmp_path: Path, file: Path, answers: bytes) -> 
 @pytest.mark.parametrize(
     ("has", "said"),
     [
-        (b"precious\n", b"Line 1 of answers.jsonl is no answer"),
+        (b"precious\n", b"Line 1 of answers.jsonl is not what belongs there"),
+        (b"my diary", b"Line 1 of answers.jsonl is not what belongs there"),
+        (b'{"legal": []}\n', b"Line 1 of answers.jsonl is not what belongs there"),
+        (GOOD + b"my diary", b"Line 2 of answers.jsonl is not what belongs there"),
+        (GOOD.replace(b"\n", b"\r\n"), b"Line 1 of answers.jsonl is not what belongs there"),
+        (GOOD[:-1] + b"\r", b"Line 1 of answers.jsonl is not what belongs there"),
+        (GOOD + b'{"legal": []}\n', b"Line 2 of answers.jsonl is not what belongs there"),
         (b"{}\n" * 51, b"answers.jsonl has more lines than are wanted (50)."),
     ],
 )
@@ -279,6 +285,32 @@ def test_a_file_of_something_else_is_left_alone(
     assert done.returncode == 2
     assert said in done.stderr
     assert output.read_bytes() == has
+
+
+@pytest.mark.parametrize("command", [("solve", "-"), ("generate", "--count", 1, "--kinds", "draw")])
+def test_a_scheduler_that_does_not_answer_costs_no_file(tmp_path: Path, command: tuple[object, ...]) -> None:
+    output = tmp_path / "mine"
+    output.write_bytes(b"precious\n")
+    done = terz(*command, "--scheduler", UNREACHABLE, "--output", output, data=FEW)
+    assert (done.returncode, output.read_bytes()) == (2, b"precious\n")
+
+
+def test_no_questions_leave_an_empty_file(tmp_path: Path) -> None:
+    output = tmp_path / "answers"
+    output.write_bytes(GOOD)
+    assert terz("solve", "-", "--output", output).returncode == 0
+    assert output.read_bytes() == b""
+
+
+def test_answers_of_other_options_are_not_gone_on_with(tmp_path: Path) -> None:
+    output = tmp_path / "answers"
+    short = terz("solve", "-", "--no-rules", data=FEW).stdout
+    output.write_bytes(b"".join(short.splitlines(keepends=True)[:9]))
+    before = output.read_bytes()
+    assert terz("solve", "-", "--output", output, "--resume", data=FEW).returncode == 2
+    assert output.read_bytes() == before
+    assert terz("solve", "-", "--output", output, "--resume", "--no-rules", data=FEW).returncode == 0
+    assert output.read_bytes() == short
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -300,7 +332,7 @@ def test_ctrl_c_leaves_nothing_behind(tmp_path: Path, workers: int) -> None:
         os.killpg(process.pid, signal.SIGINT)
         said = process.stderr.read().decode()
         assert process.wait(timeout=30) == 130
-    lines = keep(output, counting()).lines
+    lines = output.read_bytes().count(b"\n")
     assert said == f"terz solve: Stopped; lines done: {lines}. --resume goes on from there.\n"
     assert 0 < lines < 1000 or workers == 1
     assert (len(children) > 1) == (workers > 1)
@@ -355,17 +387,21 @@ def test_options_stand_for_what_is_left_out() -> None:
     assert done.stdout == terz("referee", data=whole).stdout
 
 
+def unchanged(lines: list[bytes]) -> list[Answered]:
+    return [Answered(line, failed=False) for line in lines]
+
+
 def test_whether_kept_answers_are_errors(tmp_path: Path) -> None:
     file = tmp_path / "answers"
-    file.write_bytes(b'{"ok": false, "error": {}}\n{"x')
-    assert keep(file, counting()) == Done(1, 27, failed=False)
-    file.write_bytes(b'{"error": {}}\n')
-    assert keep(file, counting()) == Done(1, 14, failed=True)
+    for line, failed in ((b'{"ok": false, "error": {}}\n', False), (b'{"error": {}}\n', True)):
+        file.write_bytes(line + b'{"x')
+        assert keep(file, iter([line]), unchanged) == Done(1, len(line), failed=failed, torn=b'{"x')
 
 
 def test_kept_answers_take_their_tasks_and_each_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "answers"
-    file.write_bytes(b'{"id": "a"}\n{"id": "b"}\n')
+    kept = [b'{"id": "a"}\n', b'{"id": "b"}\n', b'{"id": "c"}\n']
+    file.write_bytes(b"".join(kept))
     read = []
 
     def loads(line: bytes) -> Any:
@@ -373,9 +409,15 @@ def test_kept_answers_take_their_tasks_and_each_is_read_once(tmp_path: Path, mon
         return ast.literal_eval(line.decode())
 
     monkeypatch.setattr("terz_tutor.bulk.output.json.loads", loads)
-    tasks = iter("abc")
-    assert keep(file, tasks, str).lines == len(read) == 2
-    assert next(tasks) == "c"
+    tasks, worked = iter([*kept, b"d"]), []
+
+    def work(lines: list[bytes]) -> list[Answered]:
+        worked.extend(lines)
+        return unchanged(lines)
+
+    assert keep(file, tasks, work, lambda task, result: result["id"].encode() in task).lines == len(read) == 3
+    assert worked == [kept[0], kept[2]]
+    assert next(tasks) == b"d"
 
 
 # --- the house ---

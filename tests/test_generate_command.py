@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from terz_tutor.bulk.generating import puzzle_ids, puzzle_lines
+from terz_tutor.publish.puzzles import is_line_of
 from terz_tutor.quiz import KINDS
 from terz_tutor.rules import PRESETS
 
@@ -72,7 +73,11 @@ def test_a_file_of_other_puzzles_is_left_alone(lines: list[bytes], tmp_path: Pat
     output = tmp_path / "puzzles.jsonl"
     output.write_bytes(b"".join(lines))
     for options, said in (
-        ((*CHEAP, "--seed", 2, "--count", 250), b" is not trick-winner/modern/1/2@"),
+        (
+            (*CHEAP, "--seed", 2, "--count", 250),
+            b"puzzles.jsonl is not what belongs there; expected what an earlier run with these options",
+        ),
+        ((*CHEAP, "--flip", "--count", 250), b"Line 1 of "),
         ((*CHEAP, "--count", 9), b" has more lines than are wanted (9)."),
     ):
         done = terz("generate", *options, "--output", output, "--resume")
@@ -82,9 +87,45 @@ def test_a_file_of_other_puzzles_is_left_alone(lines: list[bytes], tmp_path: Pat
         assert output.read_bytes() == b"".join(lines)
 
 
+def test_what_only_looks_like_an_earlier_run_is_left_alone(lines: list[bytes], tmp_path: Path) -> None:
+    output = tmp_path / "puzzles.jsonl"
+    second, third = (json.loads(line) for line in lines[1:3])
+    stub = json.dumps({"id": second["id"]}).encode() + b"\n"
+    lie = json.dumps({**third, "seed": 9}, ensure_ascii=False).encode() + b"\n"
+    for kept, number in (
+        (b"my diary", 1),
+        (b"my diary\n", 1),
+        (lines[0] + b"my diary", 2),
+        (lines[0] + lines[1][:40] + b" my diary", 2),
+        (lines[0] + stub + lines[2], 2),
+        (lines[0] + lines[1] + lie, 3),
+        (b"".join(lines[:3]).replace(b"\n", b"\r\n"), 1),
+        (b"".join(lines) + b"{", 251),
+    ):
+        output.write_bytes(kept)
+        done = terz("generate", *CHEAP, "--count", 250, "--workers", 1, "--output", output, "--resume")
+        assert done.returncode == 2, kept
+        assert f"Line {number} of {output} is not what belongs there".encode() in done.stderr
+        assert output.read_bytes() == kept
+
+
+def test_each_puzzle_has_the_fields_by_which_its_line_is_known(lines: list[bytes]) -> None:
+    flipped = terz("generate", *CHEAP, "--count", 6, "--flip").stdout.splitlines()
+    for with_flip, some in ((False, lines), (True, flipped)):
+        for line in some:
+            written = json.loads(line)
+            assert is_line_of(written["id"], written, with_flip=with_flip)
+            assert not is_line_of(written["id"], written, with_flip=not with_flip)
+            assert not is_line_of("another", written, with_flip=with_flip)
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [
+        (("--kinds", "draw,draw"), "--kinds names draw more than once; expected each once."),
+        (("--rules", "modern,modern+end.jack=forced"), "--rules names modern+end.jack=forced more than once"),
+        (("--levels", "1,2,1"), "--levels names 1 more than once"),
+        (("--rules", "modern+end.jack=free+end.jack=forced"), "The rule 'end.jack' is set more than once in "),
         (("--kinds", "chess"), "There is no kind of puzzle 'chess'; expected one of"),
         (("--rules", "chess"), "There is no rule system 'chess'; expected one of classic"),
         (("--levels", "0"), "There is no level '0'; expected 1 to 5"),

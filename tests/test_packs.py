@@ -41,7 +41,19 @@ from terz_tutor.quiz.packs import (
 )
 from terz_tutor.rules import PRESETS, RuleSet
 from terz_tutor.texts.catalogue import LOCALE
-from terz_tutor.texts.pack_words import ABOUT, EXPECTED, FILES, FLAWS, FLIPS, KIND_OR_ID, PROVED, PROVING, QUIZ
+from terz_tutor.texts.pack_words import (
+    ABOUT,
+    EXPECTED,
+    FILES,
+    FLAWS,
+    FLIPS,
+    KIND_OR_ID,
+    OBJECTIONS,
+    OPTIONS,
+    PROVED,
+    PROVING,
+    QUIZ,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMA_DATA: dict[str, Any] = json.loads((quizzes_dir() / SCHEMA).read_text("utf-8"))
@@ -69,11 +81,11 @@ BAD = {
     "nothing": ("", "ask: This is missing; expected one to nine tables [[ask]]"),
     "no seed": (HEAD.replace("seed = 1\n", "") + ASK, "seed: This is missing; expected a whole number"),
     "seed below 0": (HEAD.replace("1", "-1") + ASK, "seed: Here stands -1; expected a whole number of at least 0"),
-    "seed of another word": (HEAD.replace("1", '"week"') + ASK, "seed: Here stands 'week'; expected a whole number"),
-    "seed true": (HEAD.replace("1", "true") + ASK, "seed: Here stands True; expected"),
+    "seed of another word": (HEAD.replace("1", '"week"') + ASK, 'seed: Here stands "week"; expected a whole number'),
+    "seed true": (HEAD.replace("1", "true") + ASK, "seed: Here stands true; expected"),
     "seed a half": (HEAD.replace("1", "1.5") + ASK, "seed: Here stands 1.5; expected"),
     "seed without end": (HEAD.replace("1", "inf") + ASK, "seed: Here stands inf; expected"),
-    "seed a date": (HEAD.replace("1", "2026-01-01") + ASK, "seed: Here stands datetime.date(2026, 1, 1); expected"),
+    "seed a date": (HEAD.replace("1", "2026-01-01") + ASK, "seed: Here stands 2026-01-01; expected"),
     "pass 0": ("pass = 0\n" + HEAD + ASK, "pass: Here stands 0; expected how much must be right"),
     "pass 101": ("pass = 101\n" + HEAD + ASK, "pass: Here stands 101; expected how much must be right"),
     "minutes 0": ("minutes = 0\n" + HEAD + ASK, "minutes: Here stands 0; expected how long"),
@@ -84,11 +96,11 @@ BAD = {
     "no Russian": (HEAD.replace(', ru = "А"', "", 1) + ASK, "title.ru: This is missing; expected a text"),
     "an empty title": (
         HEAD.replace('"A"', '""', 1) + ASK,
-        "title.en: Here stands ''; expected a text on one line that isn't empty",
+        'title.en: Here stands ""; expected a text on one line that isn\'t empty',
     ),
     "two lines": (
         HEAD.replace('"A"', '"A\\nB"', 1) + ASK,
-        "title.en: Here stands 'A\\nB'; expected a text on one line",
+        'title.en: Here stands "A\\nB"; expected a text on one line',
     ),
     "another language": (
         HEAD.replace("}", ', de = "A"}', 1) + ASK,
@@ -96,10 +108,10 @@ BAD = {
     ),
     "title a text": (
         HEAD.replace('{en = "A", ru = "А"}', '"A"', 1) + ASK,
-        "title: Here stands 'A'; expected a table with en and ru",
+        'title: Here stands "A"; expected a table with en and ru',
     ),
     "nothing asked": (HEAD + "ask = []", "ask: Here stands []; expected one to nine tables"),
-    "asked in one table": (HEAD + ASK.replace("[[ask]]", "[ask]"), "ask: Here stands {'count': 2, "),
+    "asked in one table": (HEAD + ASK.replace("[[ask]]", "[ask]"), "ask: Here stands {kinds = ["),
     "asked no table": (HEAD + "ask = [1]", "ask[0]: Here stands 1; expected a table with kinds"),
     "ten": (HEAD + ASK * 10, "ask: Here stands [{"),
     "no count": (HEAD + ASK.replace("count = 2\n", ""), "ask[0].count: This is missing; expected how many puzzles"),
@@ -122,18 +134,19 @@ BAD = {
     ),
     "kinds a text": (
         HEAD + ASK.replace('["trick-winner"]', '"trick-winner"'),
-        "ask[0].kinds: Here stands 'trick-winner'; expected a list",
+        'ask[0].kinds: Here stands "trick-winner"; expected a list',
     ),
     "a kind with a stroke": (
         HEAD + ASK.replace("trick-", "trick/"),
-        "ask[0].kinds[0]: Here stands 'trick/winner'; expected a kind",
+        'ask[0].kinds[0]: Here stands "trick/winner"; expected a kind',
     ),
-    "both in one": (HEAD + IDS + DRAWN, "ask[0].count: There is no such key; expected one of ids"),
+    "both in one": (HEAD + IDS + DRAWN, "ask[0]: Here stand kinds and ids; expected either kinds or ids."),
+    "a count beside ids": (HEAD + IDS + "count = 2", "ask[0].count: There is no such key; expected one of ids"),
     "no ids": (HEAD + "[[ask]]\nids = []", "ask[0].ids: Here stands []; expected a list of one to a hundred ids"),
-    "no id": (HEAD + '[[ask]]\nids = ["seven"]', "ask[0].ids[0]: Here stands 'seven'; expected the id of a puzzle"),
+    "no id": (HEAD + '[[ask]]\nids = ["seven"]', 'ask[0].ids[0]: Here stands "seven"; expected the id of a puzzle'),
     "an id twice": (
         HEAD + IDS.replace('"]', '", "trick-winner/modern/1/7@3"]'),
-        "ask[0].ids: Here stands ['trick-winner",
+        'ask[0].ids: Here stands ["trick-winner',
     ),
 }
 """What is refused, and what is said."""
@@ -151,6 +164,26 @@ ONLY_READ = {
     ),
     "another version": (IDS.replace("@3", "@1"), "ask[0].ids[0]: 'trick-winner/modern/1/7@1' belongs to version 1"),
     "suits twice": (IDS.replace("@3", "@3.SSSS"), "ask[0].ids[0]: 'trick-winner/modern/1/7@3.SSSS' is no puzzle's id"),
+    "a rule twice": (
+        ASK.replace("modern", "modern+end.jack=free+end.jack=forced"),
+        "ask[0].rules[0]: The rule 'end.jack' is set more than once in 'modern+end.jack=free+end.jack=forced'",
+    ),
+    "the same rules in other words": (
+        ASK.replace('"modern"', '"modern", "classic", "modern+end.jack=forced"'),
+        'ask[0].rules[2]: "modern+end.jack=forced" is "modern" once more; expected each once.',
+    ),
+    "an id's seed in other words": (
+        IDS.replace('"]', '", "trick-winner/modern/1/07@3"]'),
+        "ask[0].ids[1]: 'trick-winner/modern/1/07@3' is not how the id of this puzzle is written; expected trick-",
+    ),
+    "an id's rules in other words": (
+        IDS.replace("modern", "modern+end.jack=forced"),
+        "ask[0].ids[0]: 'trick-winner/modern+end.jack=forced/1/7@3' is not how the id of this puzzle is written; ",
+    ),
+    "suits that stay": (
+        IDS.replace("@3", "@3.SCDH"),
+        "ask[0].ids[0]: 'trick-winner/modern/1/7@3.SCDH' is not how the id of this puzzle is written; ",
+    ),
     "id of an unknown kind": (
         IDS.replace("trick-winner", "chess"),
         "ask[0].ids[0]: There is no kind of puzzle 'chess'",
@@ -274,6 +307,27 @@ def test_every_fault_is_told_at_once() -> None:
     with pytest.raises(BadPack) as caught:
         parse_pack(HEAD.replace("1", "-1") + ASK.replace("count = 2", "cuont = 2"), "mine")
     assert [fault.key for fault in caught.value.faults] == ["seed", "ask[0].count", "ask[0].cuont"]
+
+
+def test_every_fault_is_told_at_once_whoever_finds_it() -> None:
+    good, old = "trick-winner/modern/1/7@3", "trick-winner/modern/1/7@1"
+    asked = (
+        DRAWN.replace('["trick-winner"]', '["chess", "exchange-now", 5]').replace('["modern"]', '["old-ten", "go"]'),
+        f'ids = ["{old}", "x", "{good}", "{good}"]\n',
+        DRAWN.replace("count = 2", "count = 0").replace("trick-winner", "chess"),
+        f'{DRAWN.replace("trick-winner", "chess")}ids = ["{old}"]\n',
+        DRAWN.replace("trick-winner", "exchange-now").replace("modern", "old-ten"),
+    )
+    with pytest.raises(BadPack) as caught:
+        parse_pack(HEAD.replace("1", "-1") + "".join(f"[[ask]]\n{ask}" for ask in asked), "mine")
+    assert sorted(fault.key for fault in caught.value.faults) == [
+        *("ask[0].kinds[0]", "ask[0].kinds[2]", "ask[0].rules[1]"),
+        *("ask[1].ids", "ask[1].ids[0]", "ask[1].ids[1]"),
+        *("ask[2].count", "ask[2].kinds[0]"),
+        *("ask[3]", "ask[3].ids[0]", "ask[3].kinds[0]"),
+        "ask[4].kinds",
+        "seed",
+    ]
 
 
 def test_files_that_are_no_packs(tmp_path: Path) -> None:
@@ -484,7 +538,11 @@ def test_every_word_about_packs_is_translated_and_none_is_left_over() -> None:
     translated = {message for message, _ in spoken}
     assert all(set(re.findall(r"{\w+", said)) == set(re.findall(r"{\w+", str(message))) for message, said in spoken)
     elsewhere = {QUIZ["answer"]}  # a message has one home: the catalogue `ui` has it
-    said = {message for table in (ABOUT, EXPECTED, FILES, FLAWS, FLIPS, QUIZ) for message in table.values()}
+    said = {
+        message
+        for table in (ABOUT, EXPECTED, FILES, FLAWS, FLIPS, OBJECTIONS, OPTIONS, QUIZ)
+        for message in table.values()
+    }
     refusals = set(templates(ROOT / "terz_tutor" / "quiz")) | set(descriptions(SCHEMA_DATA))
     assert translated == {*said, *refusals, PROVED, PROVING, KIND_OR_ID} - elsewhere
 
@@ -516,6 +574,23 @@ def descriptions(schema: Any) -> Iterator[str]:
         ("puzzle",),
         ("puzzle", "chess"),
         ("puzzle", "trick-winner", "--level", 9),
+        ("puzzle", "trick-winner", "--level", "low"),
+        ("puzzle", "trick-winner", "--seed", -1),
+        ("puzzle", "trick-winner", "--count", 0),
+        ("puzzle", "trick-winner", "--rules", "modern+end.jack=free+end.jack=forced"),
+        ("puzzle", "--id", "trick-winner/modern/1/07@3"),
+        ("pack", "show", "exam", "--twin", 24),
+        ("pack", "show", "exam", "--seed", "x"),
+        ("pack", "show", "day", "--date", "2026-02-30"),
+        ("pack", "check", "exam", "--draws", 0),
+        ("quiz", "exam", "--twin", "x"),
+        ("quiz", "exam", "--seed", "1_0"),
+        ("quiz", "day", "--date", "today"),
+        ("generate", "--count", 0),
+        ("generate", "--seed", -1),
+        ("generate", "--workers", 0),
+        ("generate", "--kinds", "draw,draw"),
+        ("generate", "--scheduler", "here"),
         ("puzzle", "trick-winner", "--rules", "chess"),
         ("puzzle", "trick-winner", "--rules", "modern+end.jack=maybe"),
         ("puzzle", "trick-winner", "--rules", "modern+match.target=0"),

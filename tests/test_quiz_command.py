@@ -29,10 +29,10 @@ from terz_tutor.quiz import (
 from terz_tutor.quiz.grading import Outcome
 from terz_tutor.quiz.packs import Pack, find_pack, parse_pack, puzzles
 from terz_tutor.referee import answer, at_pointer
-from terz_tutor.rules import PRESETS, RuleSet
+from terz_tutor.rules import DECK, PRESETS, RuleSet
 from terz_tutor.session.pack import Ending, Result
 from terz_tutor.terminal.playing import Desk, play
-from terz_tutor.terminal.typed import expected, read_typed
+from terz_tutor.terminal.typed import expected, objection, read_typed
 from terz_tutor.texts import Lang, Texts
 
 TERZ = [sys.executable, "-m", "terz_tutor"]
@@ -124,6 +124,43 @@ def test_cards_are_typed_in_any_spelling() -> None:
     assert read_typed(order, "AS 1 xx") is NO_ANSWER
 
 
+def test_what_is_wrong_with_a_line_is_said() -> None:
+    def said(kind: str, line: str, seed: int = 7) -> tuple[str, str]:
+        puzzle = generate(kind, RuleSet(), 1, seed)
+        assert grade(puzzle, value_at(puzzle, read_typed(puzzle, line))).outcome is Outcome.MALFORMED
+        return objection(puzzle, line, Texts("en")), objection(puzzle, line, Texts("ru"))
+
+    cards = generate("stock-reply", RuleSet(), 1, 7).draft.cards
+    held = cards[0].code
+    missing = next(card.code for card in DECK if card not in cards)
+    assert said("stock-reply", "") == ("Nothing was typed.", "Вы ничего не ввели.")
+    assert said("stock-reply", f"{held} {missing}")[0] == f"{missing} is not among the cards to choose from."
+    assert said("stock-reply", f"{held},{held.lower()}") == (
+        f"{held.lower()} was typed twice.",
+        f"Вы ввели {held.lower()} дважды.",
+    )
+    assert said("stock-reply", "7X") == ("7X is no card.", "7X — не карта.")
+    low, high = generate("trick-points", RuleSet(), 1, 7).draft.numbers or (0, 0)
+    for number in (str(high + 1), "-1", "9" * 20):
+        assert said("trick-points", number)[0] == f"{number} does not lie between {low} and {high}."
+    assert said("trick-points", "ten")[0] == "ten is no whole number."
+    assert said("trick-points", "1 2")[0] == "Only one is wanted here."
+    assert said("trick-winner", "1 2") == ("Only one is wanted here.", "Здесь нужен только один ответ.")
+    options = len(generate("suit-order", RuleSet(), 1, 7).draft.options)
+    assert said("suit-order", "1 2") == (
+        f"So many were typed: 2; wanted: {options}.",
+        f"Введено: 2; нужно: {options}.",
+    )
+    assert said("suit-order", "1 1")[0] == "1 was typed twice."
+    assert said("claim-now", "0 1")[0].startswith("There is no option 0; they go from 1 to ")
+
+
+def test_a_question_about_all_rule_systems_names_none() -> None:
+    for kind, named in (("two-schools", 0), ("trick-winner", 1)):
+        text = HEAD + f'[[ask]]\nids = ["{generate(kind, RuleSet(), 1, 7).id}"]'
+        assert Said(parse_pack(text, "mine"), []).text.count("Rules: Modern") == named
+
+
 # --- the course of a quiz ---
 
 
@@ -162,6 +199,8 @@ def test_what_is_no_answer_is_asked_again() -> None:
     said = Said(SENIORITY, ["", "three", "77", *right_lines(SENIORITY, 3)])
     assert said.result.right == 12
     first = said.text.split("Question 2")[0]
+    for told in ("Nothing was typed.", "There is no option three; ", "There is no option 77; they go from 1 to "):
+        assert first.count(told) == 1
     assert first.count("Type the number of an option, from 1 to ") == 4
 
 

@@ -66,7 +66,7 @@ def _result(future: Any) -> Any:
     except CancelledError as error:  # nobody here cancels: the scheduler has gone
         raise ClusterError("lost") from error
     except KilledWorker as error:
-        raise ClusterError("killed", why=error) from error
+        raise ClusterError("killed") from error
 
 
 @contextmanager
@@ -99,9 +99,9 @@ def _remote(address: str) -> Iterator[Client]:
         socket.create_connection(get_address_host_port(address), timeout=PATIENCE).close()
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except OSError as error:
-        raise ClusterError("unreachable", address=address, why=error.strerror or error) from error
+        raise ClusterError("unreachable", address=address) from error
     except ValueError as error:
-        raise ClusterError("bad_address", address=address, why=error) from error
+        raise ClusterError("bad_address", address=address) from error
     with client:
         try:
             client.wait_for_workers(1, timeout=PATIENCE)

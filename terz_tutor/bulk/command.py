@@ -38,7 +38,7 @@ def solve(  # noqa: PLR0913  (a command has as many parameters as options)
         str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler whose workers solve: tcp://host:8786.")
     ] = None,
     workers: Annotated[
-        int | None, typer.Option(min=1, help="Processes on this machine: one for each core, if left out.")
+        str | None, typer.Option(metavar="NUMBER", help="Processes on this machine: one for each core, if left out.")
     ] = None,
     output: Annotated[Path | None, typer.Option(help="The file for the answers, which is written anew.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Keep the answers that the file has, and go on.")] = False,
@@ -55,9 +55,9 @@ def solve(  # noqa: PLR0913  (a command has as many parameters as options)
     from terz_tutor.texts import Texts
 
     tr = Texts(lang).tr
-    way = Way(output=output, resume=resume, scheduler=scheduler, workers=workers)
 
     def job() -> int:
+        way = Way(output=output, resume=resume, scheduler=scheduler, workers=_workers(workers))
         work = partial(answer_lines, defaults=read_defaults(rules, aim), with_rules=not no_rules, lang=lang)
         return solve_file(source, way, work, tr)
 
@@ -74,14 +74,14 @@ def generate(  # noqa: PLR0913  (a command has as many parameters as options)
         typer.Option(help="Rules as ids write them, with commas between them: the four systems, if left out."),
     ] = None,
     levels: Annotated[str, typer.Option(help="Levels, with commas between them.")] = "1,2,3,4,5",
-    count: Annotated[int, typer.Option(min=1, help="How many puzzles in all.")] = 1000,
-    seed: Annotated[int, typer.Option(min=0, help="The first seed.")] = 1,
+    count: Annotated[str, typer.Option(metavar="NUMBER", help="How many puzzles in all.")] = "1000",
+    seed: Annotated[str, typer.Option(metavar="NUMBER", help="The first seed.")] = "1",
     with_flip: Annotated[bool, typer.Option("--flip", help="Tell which change would turn the answer.")] = False,
     scheduler: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler whose workers make them: tcp://host:8786.")
     ] = None,
     workers: Annotated[
-        int | None, typer.Option(min=1, help="Processes on this machine: one for each core, if left out.")
+        str | None, typer.Option(metavar="NUMBER", help="Processes on this machine: one for each core, if left out.")
     ] = None,
     output: Annotated[Path | None, typer.Option(help="The file for the puzzles, which is written anew.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Keep the puzzles that the file has, and go on.")] = False,
@@ -95,16 +95,23 @@ def generate(  # noqa: PLR0913  (a command has as many parameters as options)
     """
     from terz_tutor.bulk.generating import generate_file, puzzle_ids
     from terz_tutor.bulk.output import Way
+    from terz_tutor.publish.options import read_whole
     from terz_tutor.texts import Texts
 
     tr = Texts(lang).tr
-    way = Way(output=output, resume=resume, scheduler=scheduler, workers=workers)
 
     def job() -> int:
-        ids = puzzle_ids(kinds, rules, levels, seed)
-        return generate_file(ids, count, way, with_flip=with_flip, translate=tr)
+        way = Way(output=output, resume=resume, scheduler=scheduler, workers=_workers(workers))
+        ids = puzzle_ids(kinds, rules, levels, read_whole("--seed", seed, 0))
+        return generate_file(ids, read_whole("--count", count, 1), way, with_flip=with_flip, translate=tr)
 
     _end("terz generate", lang, job, output)
+
+
+def _workers(text: str | None) -> int | None:
+    from terz_tutor.publish.options import read_whole
+
+    return None if text is None else read_whole("--workers", text, 1)
 
 
 def _end(command: str, lang: Lang, job: Callable[[], int], output: Path | None) -> NoReturn:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import count as counting
 from itertools import islice, product
+from typing import TypeVar
 
 from terz_tutor.bulk.output import Answered, Way, deliver
-from terz_tutor.bulk.words import GENERATING
-from terz_tutor.publish.puzzles import lines_of
+from terz_tutor.bulk.words import GENERATING, UsageError
+from terz_tutor.publish.puzzles import is_line_of, lines_of
 from terz_tutor.quiz import ImpossibleKind, all_kinds, find_kind
 from terz_tutor.quiz.ids import LEVELS, BadLevel, PuzzleId, read_rules_name
 from terz_tutor.referee.wire import Translate
 from terz_tutor.rules import PRESETS
+
+T = TypeVar("T")
 
 BATCH = 20
 """Puzzles sent together: those of the endgame take their time, and a bar should move."""
@@ -25,15 +28,16 @@ def puzzle_ids(kinds: str | None, rules: str | None, levels: str, seed: int) -> 
     What can't be asked under some rules is left out.
 
     Raises:
-        UnknownKind, UnknownRules, BadRuleValue, BadLevel: if something in the lists is not there.
+        UnknownKind, UnknownRules, BadRuleValue, RuleTwice, BadLevel: if something in the lists is not there.
+        UsageError: if something is named twice.
         ImpossibleKind: if nothing is left.
 
     >>> list(islice(puzzle_ids("trick-winner,exchange-now", "old-ten", "1", 5), 2))
     ['trick-winner/old-ten/1/5@3', 'trick-winner/old-ten/1/6@3']
     """
-    chosen = [find_kind(name) for name in _words(kinds)] if kinds is not None else list(all_kinds().values())
-    tables = [read_rules_name(name) for name in _words(rules)] if rules is not None else list(PRESETS.values())
-    wanted = [_level(word) for word in _words(levels)]
+    chosen = list(all_kinds().values()) if kinds is None else _each_once("--kinds", kinds, find_kind)
+    tables = list(PRESETS.values()) if rules is None else _each_once("--rules", rules, read_rules_name)
+    wanted = _each_once("--levels", levels, _level)
     cells, reasons = [], []
     for level, table, kind in product(wanted, tables, chosen):
         reason = kind.impossible(table, level)
@@ -46,8 +50,15 @@ def puzzle_ids(kinds: str | None, rules: str | None, levels: str, seed: int) -> 
     return (str(PuzzleId(*cell, number)) for number in counting(seed) for cell in cells)
 
 
-def _words(text: str) -> list[str]:
-    return [word.strip() for word in text.split(",")]
+def _each_once(option: str, text: str, read: Callable[[str], T]) -> list[T]:
+    """Read the words of an option, whose meanings must differ."""
+    found: list[T] = []
+    for word in text.split(","):
+        one = read(word.strip())
+        if one in found:
+            raise UsageError("twice", option=option, value=word.strip())
+        found.append(one)
+    return found
 
 
 def _level(word: str) -> int:
@@ -75,4 +86,5 @@ def generate_file(ids: Iterator[str], count: int, way: Way, *, with_flip: bool, 
     way.check()
     work = partial(puzzle_lines, with_flip=with_flip)
     label = translate(GENERATING)
-    return deliver(islice(ids, count), work, way, label=label, total=count, batch=BATCH, id_of=str)
+    is_line = partial(is_line_of, with_flip=with_flip)
+    return deliver(islice(ids, count), work, way, label=label, total=count, batch=BATCH, is_line=is_line)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, closing, nullcontext
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
-from typing import BinaryIO, NamedTuple, TextIO, TypeVar
+from typing import Any, BinaryIO, NamedTuple, TextIO, TypeVar
 
 from terz_tutor.bulk.engine import BATCH, run
 from terz_tutor.bulk.progress import progress
@@ -41,9 +42,11 @@ class Done(NamedTuple):
     lines: int
     """Whole lines."""
     size: int
-    """Bytes of these lines; what follows was torn."""
+    """Bytes of these lines."""
     failed: bool
     """Whether one of them is an error."""
+    torn: bytes = b""
+    """What follows them: a line without its end."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +81,7 @@ def deliver(
     label: str,
     total: int | None,
     batch: int = BATCH,
-    id_of: Callable[[T], str] | None = None,
+    is_line: Callable[[T, dict[str, Any]], bool] | None = None,
 ) -> int:
     """Do the same work on many tasks and write the results in their order; return the exit status.
 
@@ -89,7 +92,7 @@ def deliver(
         label: what is being done, for the bar.
         total: how many tasks there are; None where nobody knows.
         batch: how many are sent together.
-        id_of: gives the ``id`` that the result of a task bears, where it bears one; results that are kept must.
+        is_line: tells whether a result that is kept can be that of a task, as far as is told without working.
 
     Returns:
         0 where every task has a result, 1 where some result is an error, one of those kept included.
@@ -102,12 +105,16 @@ def deliver(
     """
     done = Done(0, 0, failed=False)
     if way.output is not None and way.resume:
-        done = keep(way.output, tasks, id_of)
+        done = keep(way.output, tasks, work, is_line)
     count, failed = done.lines, done.failed
-    with _writing(way.output, done) as sink, progress(label, total=total, done=count, shown=way.shown) as step:
+    with _writing(way.output) as sink, progress(label, total=total, done=count, shown=way.shown) as step:
         try:
             with closing(run(tasks, work, workers=way.workers, scheduler=way.scheduler, batch=batch)) as results:
-                for result in results:
+                # What the file has goes only now, when there is something to put there.
+                first = next(results, None)
+                if way.output is not None:
+                    _make_room(way.output, sink, done, first)
+                for result in chain([] if first is None else [first], results):
                     sink.write(result.data)
                     sink.flush()
                     count += 1
@@ -118,8 +125,13 @@ def deliver(
     return int(failed)
 
 
-def keep(file: Path, tasks: Iterator[T], id_of: Callable[[T], str] | None = None) -> Done:
-    """Count the results that a file has, and pass over their tasks; a last line without its end counts as torn.
+def keep(
+    file: Path,
+    tasks: Iterator[T],
+    work: Callable[[list[T]], list[Answered]],
+    is_line: Callable[[T, dict[str, Any]], bool] | None = None,
+) -> Done:
+    """Count the results that a file has, and pass over their tasks; the first and the last are worked out anew.
 
     Raises:
         UsageError: if a line is not the result of its task, or there are fewer tasks; the file is not touched.
@@ -127,48 +139,65 @@ def keep(file: Path, tasks: Iterator[T], id_of: Callable[[T], str] | None = None
     """
     lines = size = 0
     failed = False
+    ends: dict[int, tuple[T, bytes]] = {}
     if not file.exists():
         return Done(0, 0, failed=False)
     with file.open("rb") as kept:
         for line in kept:
             if not line.endswith(b"\n"):
-                break
+                return _proved(file, ends, work, Done(lines, size, failed, line))
             result = _read(line)
             if result is None:
-                raise UsageError("not_answers", file=file, line=lines + 1)
+                raise UsageError("other_line", file=file, line=lines + 1)
             try:
                 task = next(tasks)
             except StopIteration:
                 raise UsageError("too_many", file=file, count=lines) from None
-            if id_of is not None and result.get("id") != id_of(task):
-                raise UsageError("other_puzzles", file=file, line=lines + 1, id=id_of(task))
+            if is_line is not None and not is_line(task, result):
+                raise UsageError("other_line", file=file, line=lines + 1)
+            ends[min(lines, 1)] = task, line
             lines += 1
             size += len(line)
             failed = failed or ("error" in result and "ok" not in result)
-    return Done(lines, size, failed)
+    return _proved(file, ends, work, Done(lines, size, failed))
 
 
-def _read(line: bytes) -> dict[str, object] | None:
+def _proved(
+    file: Path, ends: Mapping[int, tuple[T, bytes]], work: Callable[[list[T]], list[Answered]], done: Done
+) -> Done:
+    """See that the first and the last line are what their tasks give now."""
+    found = work([task for task, _ in ends.values()])
+    for number, (_, line), result in zip((1, done.lines), ends.values(), found, strict=False):
+        if line != result.data:
+            raise UsageError("other_line", file=file, line=number)
+    return done
+
+
+def _read(line: bytes) -> dict[str, Any] | None:
+    """Read a line as results are written: an object, and no white space before the end of the line."""
     try:
         result = json.loads(line)
     except (ValueError, RecursionError):
         return None
-    return result if isinstance(result, dict) else None
+    return result if isinstance(result, dict) and line.endswith(b"}\n") else None
 
 
-def open_output(file: Path, done: Done) -> BinaryIO:
-    """Open a file for the answers that come after those it has; a device or a pipe has none."""
-    if not done.size:
-        return file.open("wb")
-    sink = file.open("r+b")
-    sink.truncate(done.size)
-    sink.seek(done.size)
-    return sink
+def _make_room(file: Path, sink: BinaryIO, done: Done, first: Answered | None) -> None:
+    """Cut off what follows the lines that are kept; a device or a pipe has nothing to cut off.
+
+    Raises:
+        UsageError: if a torn line is not the beginning of the line that comes there; the file is not touched.
+    """
+    if done.torn and (first is None or not first.data.startswith(done.torn)):
+        raise UsageError("other_line", file=file, line=done.lines + 1)
+    if file.is_file():
+        sink.truncate(done.size)
 
 
-def _writing(file: Path | None, done: Done) -> AbstractContextManager[BinaryIO]:
+def _writing(file: Path | None) -> AbstractContextManager[BinaryIO]:
+    """Open the file, what it has left as it is, or the standard output."""
     if file is not None:
-        return open_output(file, done)
+        return file.open("ab")
     if sys.stdout is None:
         raise UsageError("closed", name="output")
     return nullcontext(sys.stdout.buffer)

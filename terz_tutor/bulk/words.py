@@ -8,13 +8,13 @@ from terz_tutor.referee import Fault
 
 CLUSTER: Mapping[str, str] = {
     "no_dask": "Several cores need Dask; expected it installed ({command}), or --workers 1.",
-    "bad_address": "The scheduler's address {address} can't be used ({why}); expected one such as tcp://host:8786.",
-    "unreachable": "No Dask scheduler answers at {address} ({why}).",
+    "bad_address": "The scheduler's address {address} can't be used; expected one such as tcp://host:8786.",
+    "unreachable": "No Dask scheduler answers at {address}.",
     "no_workers": "The scheduler at {address} has no workers; waited {seconds} seconds.",
     "not_there": "The machine {machine} of the cluster has no {package}; expected version {version}.",
     "other_version": "The machine {machine} of the cluster has {package} {found}; expected version {version}.",
     "lost": "The connection to the cluster was lost.",
-    "killed": "Workers of the cluster ended again and again in the middle of their work: {why}",
+    "killed": "Workers of the cluster ended again and again in the middle of their work.",
 }
 """Why a cluster does not work."""
 
@@ -22,10 +22,12 @@ USAGE: Mapping[str, str] = {
     "together": "{one} does not go with {other}.",
     "resume_alone": "--resume goes with --output only.",
     "same_file": "{file} can't be read and written at once.",
-    "not_answers": "Line {line} of {file} is no answer; expected what an earlier run has written.",
+    "other_line": (
+        "Line {line} of {file} is not what belongs there; expected what an earlier run with these options has written."
+    ),
     "too_many": "{file} has more lines than are wanted ({count}).",
     "not_json": "--rules is neither the id of a rule system nor JSON: {text}",
-    "other_puzzles": "Line {line} of {file} is not {id}; expected what an earlier run with these options has written.",
+    "twice": "{option} names {value} more than once; expected each once.",
     "closed": "The standard {name} is closed.",
 }
 """What is said of options and files that can't be used."""

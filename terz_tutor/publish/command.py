@@ -19,9 +19,11 @@ def puzzle(  # noqa: PLR0913 - each is an option of the command
     rules: Annotated[
         str, typer.Option(help="The rules, as ids write them: modern, or modern+end.jack=free.")
     ] = "modern",
-    level: Annotated[int, typer.Option(help="How hard, 1 to 5.")] = 1,
-    seed: Annotated[int, typer.Option(min=0, help="Which of the puzzles; the first, where several are wanted.")] = 1,
-    count: Annotated[int, typer.Option(min=1, help="How many, from the seed on.")] = 1,
+    level: Annotated[str, typer.Option(metavar="NUMBER", help="How hard, 1 to 5.")] = "1",
+    seed: Annotated[
+        str, typer.Option(metavar="NUMBER", help="Which of the puzzles; the first, where several are wanted.")
+    ] = "1",
+    count: Annotated[str, typer.Option(metavar="NUMBER", help="How many, from the seed on.")] = "1",
     ids: Annotated[
         list[str] | None, typer.Option("--id", help="Bring back the puzzle of this id; may be given again.")
     ] = None,
@@ -30,10 +32,11 @@ def puzzle(  # noqa: PLR0913 - each is an option of the command
     lang: Annotated[Literal["en", "ru"], typer.Option(help="The language, where it is not JSON.")] = "en",
 ) -> None:
     """Make puzzles: of a kind, or those of ids."""
+    from terz_tutor.publish.options import read_whole
     from terz_tutor.publish.plain import flip_text, puzzle_text
     from terz_tutor.publish.puzzles import puzzle_line
     from terz_tutor.quiz import generate, recall
-    from terz_tutor.quiz.ids import read_rules_name
+    from terz_tutor.quiz.ids import LEVELS, read_rules_name
     from terz_tutor.rules.refusal import Refusal
     from terz_tutor.texts import Texts
     from terz_tutor.texts.pack_words import KIND_OR_ID
@@ -41,11 +44,13 @@ def puzzle(  # noqa: PLR0913 - each is an option of the command
     with refusals("terz puzzle", lang):
         if (kind is None) == (not ids):
             raise Refusal(KIND_OR_ID)
+        hard = read_whole("--level", level, min(LEVELS), max(LEVELS))
+        first, many = read_whole("--seed", seed, 0), read_whole("--count", count, 1)
         if kind is None:
             made = (recall(text) for text in ids or ())
         else:
             table, name = read_rules_name(rules), kind
-            made = (generate(name, table, level, number) for number in range(seed, seed + count))
+            made = (generate(name, table, hard, number) for number in range(first, first + many))
         texts = Texts(lang)
         for one in made:
             if as_json:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Annotated, Literal
 
 import typer
@@ -19,8 +19,8 @@ pack = typer.Typer(help="Packs of puzzles.", no_args_is_help=True, rich_markup_m
 _Lang = Annotated[Literal["en", "ru"], typer.Option(help="The language, where it is not JSON.")]
 _AsJson = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 _Day = Annotated[
-    datetime | None,
-    typer.Option("--date", formats=["%Y-%m-%d"], help="The day, where the puzzles change by it; today, if left out."),
+    str | None,
+    typer.Option("--date", metavar="DAY", help="The day, where the puzzles change by it; today, if left out."),
 ]
 
 
@@ -29,8 +29,10 @@ def pack_group() -> None:
     """Packs of puzzles."""
 
 
-def _on(day: datetime | None) -> date:
-    return day.date() if day else date.today()  # noqa: DTZ011 - the day where the learner is
+def _on(day: str | None) -> date:
+    from terz_tutor.publish.options import read_day
+
+    return date.today() if day is None else read_day("--date", day)  # noqa: DTZ011 - the day where the learner is
 
 
 @pack.command("list")
@@ -56,20 +58,22 @@ def show(
     name: Annotated[str, typer.Argument(metavar="PACK", help="The pack: its name, or a .toml file.")],
     *,
     as_json: _AsJson = False,
-    seed: Annotated[int | None, typer.Option(min=0, help="The seed, instead of the pack's own.")] = None,
+    seed: Annotated[str | None, typer.Option(metavar="NUMBER", help="The seed, instead of the pack's own.")] = None,
     day: _Day = None,
-    twin: Annotated[int, typer.Option(min=0, max=23, help="The twins of the puzzles, 1 to 23.")] = 0,
+    twin: Annotated[str, typer.Option(metavar="NUMBER", help="The twins of the puzzles, 1 to 23.")] = "0",
     lang: _Lang = "en",
 ) -> None:
     """Tell what a pack asks, with the id of each puzzle; a free one as seed 0 has it."""
+    from terz_tutor.publish.options import read_whole
     from terz_tutor.publish.packs import pack_json, pack_text
     from terz_tutor.quiz.packs import find_pack, puzzles
     from terz_tutor.texts import Texts
 
     with refusals("terz pack show", lang):
         found = find_pack(name)
-        chosen = found.seed_on(_on(day), 0) if seed is None else seed
-        items = puzzles(found, chosen, twin)
+        fixed = None if seed is None else read_whole("--seed", seed, 0)
+        chosen = found.seed_on(_on(day), 0) if fixed is None else fixed
+        items = puzzles(found, chosen, read_whole("--twin", twin, 0, 23))
         if as_json:
             typer.echo(json.dumps(pack_json(found, chosen, items), ensure_ascii=False))
         else:
@@ -84,8 +88,9 @@ def check(
     ] = None,
     *,
     draws: Annotated[
-        int, typer.Option(min=1, help="How many days, or seeds, of a pack whose puzzles change are proved.")
-    ] = 3,
+        str,
+        typer.Option(metavar="NUMBER", help="How many days, or seeds, of a pack whose puzzles change are proved."),
+    ] = "3",
     day: _Day = None,
     lang: _Lang = "en",
 ) -> None:
@@ -95,6 +100,7 @@ def check(
     computed anew, and both languages must be complete. The status is 0 where everything was proved, 1 where a puzzle
     has faults, 2 where a file is no pack.
     """
+    from terz_tutor.publish.options import read_whole
     from terz_tutor.publish.packs import Proof, prove
     from terz_tutor.quiz.packs import find_pack, pack_files
     from terz_tutor.texts import Texts
@@ -102,6 +108,8 @@ def check(
 
     texts = Texts(lang)
     status, found = 0, []
+    with refusals("terz pack check", lang):
+        first, many = _on(day), read_whole("--draws", draws, 1)
     for name in names or pack_files():
         try:
             with refusals("terz pack check", lang):
@@ -110,9 +118,8 @@ def check(
             status = 2
     hidden = not sys.stderr.isatty()
     for one in found:
-        first = _on(day)
         varied = isinstance(one.seed, str)
-        seeds = [one.seed_on(first + timedelta(days=ahead), ahead) for ahead in range(draws if varied else 1)]
+        seeds = [one.seed_on(first + timedelta(days=ahead), ahead) for ahead in range(many if varied else 1)]
         proof, total = Proof(), one.count * len(seeds)
         items = (item for seed in seeds for item in prove(one, seed, proof))
         with typer.progressbar(items, length=total, label=texts.tr(PROVING), file=sys.stderr, hidden=hidden) as bar:

@@ -7,7 +7,8 @@ from typing import assert_never
 from terz_tutor.publish.puzzles import Speaker
 from terz_tutor.quiz import Form, Puzzle, flip, same, too_few_cards
 from terz_tutor.quiz.draft import Value
-from terz_tutor.rules import CODES, parse_card, parse_suit
+from terz_tutor.rules import CODES, Reason, parse_card, parse_suit
+from terz_tutor.rules.sources import RULE_IDS
 from terz_tutor.texts import Texts
 from terz_tutor.texts.pack_words import FLIPS
 from terz_tutor.texts.rulebook import rule_title, rule_value
@@ -25,7 +26,7 @@ def puzzle_text(puzzle: Puzzle, texts: Texts) -> str:
     speaker = Speaker(texts, puzzle.kind, puzzle.rules)
     scene = puzzle.draft.scene
     table = [] if scene.trumps is None else [scene_view(scene, texts)["text"]]
-    options = [f"- {speaker.sentence(option.label)}" for option in puzzle.draft.options]
+    options = [f"{number}. {speaker.sentence(option.label)}" for number, option in enumerate(puzzle.draft.options, 1)]
     why = [speaker.sentence(step) for step in puzzle.why]
     return "\n".join([puzzle.id, speaker.prompt(puzzle), *table, *options, "", *why, ""])
 
@@ -78,6 +79,8 @@ def _option_or_card(puzzle: Puzzle, value: Value, texts: Texts) -> str:
     offered = any(same(option.value, value) for option in puzzle.draft.options)
     if isinstance(value, list) and not offered:
         return ", ".join(texts.card(parse_card(code)) for code in value)
+    if value in RULE_IDS:  # its title starts with a capital letter and stands within a sentence here
+        return texts.sentence(Reason("sheet_rule", value, {"rule": value}))
     return option_text(puzzle, value, texts)
 
 
@@ -93,14 +96,21 @@ def answer_text(puzzle: Puzzle, value: Value, texts: Texts) -> str:
         case Form.NUMBER:
             return str(value)
         case Form.CARDS:
-            return ", ".join(texts.card(parse_card(code)) for code in value)
+            cards = [texts.card(parse_card(code)) for code in value]
+            if not cards:
+                return texts.tr("none of them")
+            # of several best cards any is right, where just one is asked for
+            return texts.join(cards, either=True) if puzzle.draft.picks == 1 else ", ".join(cards)
         case Form.ONE:
             return option_text(puzzle, value, texts)
         case Form.ORDER:
             return " → ".join(option_text(puzzle, item, texts) for item in value)
+        case Form.SOME if not value:
+            return texts.tr("none of them")
+        case Form.SOME if puzzle.draft.statements:  # whole questions: their numbers say enough
+            return texts.join(str(place + 1) for place in value)
         case Form.SOME:
-            chosen = [option_text(puzzle, item, texts) for item in value]
-            return "; ".join(chosen) if chosen else texts.tr("none of them")
+            return "; ".join(option_text(puzzle, item, texts) for item in value)
         case _:
             assert_never(puzzle.form)
 

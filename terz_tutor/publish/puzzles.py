@@ -128,6 +128,26 @@ def puzzle_json(puzzle: Puzzle, *, with_flip: bool = False) -> Json:
     return written
 
 
+ALWAYS = frozenset(
+    (
+        *("id", "kind", "rules", "level", "seed", "version", "prompt", "show", "form"),
+        *("answer", "certificate", "wrong", "why", "also"),
+    )
+)
+"""The fields of every puzzle; others come with some forms, and ``flip`` where it is wanted."""
+
+
+def is_line_of(text: str, written: Json, *, with_flip: bool) -> bool:
+    """Tell whether a line can be what :func:`lines_of` writes for an id, by its fields.
+
+    >>> is_line_of("trick-winner/modern/1/7@3", {"id": "trick-winner/modern/1/7@3"}, with_flip=False)
+    False
+    """
+    whole = written.keys() == {"id", "error"}
+    whole = whole or (written.keys() >= ALWAYS and ("flip" in written) == with_flip)
+    return whole and written["id"] == text
+
+
 def impossible_text(error: ImpossibleKind, texts: Texts) -> str:
     """Say why a kind can't be asked.
 

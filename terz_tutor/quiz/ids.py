@@ -26,6 +26,10 @@ class OtherVersion(BadId):
     """An id of another version of the generator; the message names both."""
 
 
+class RuleTwice(Refusal):
+    """Rules that set a rule more than once; the message names it."""
+
+
 class BadLevel(Refusal):
     """A level that does not exist."""
 
@@ -64,7 +68,7 @@ _ID = re.compile(r"([^/@]+)/([^/@]+)/([0-9]+)/([0-9]+)@([^.]*)(?:\.([SCDH]{4}))?
 
 
 def parse_id(text: str) -> PuzzleId:
-    """Read an id.
+    """Read an id. Each puzzle has one: what would be another spelling of it is refused.
 
     Raises:
         BadId: if the text is no id.
@@ -72,6 +76,7 @@ def parse_id(text: str) -> PuzzleId:
         BadLevel: if there is no such level.
         UnknownRules: if it names no rule system.
         BadRuleValue: if it sets a rule that may not be set, or to a value that it does not take.
+        RuleTwice: if it sets a rule more than once.
 
     >>> parse_id("legal-reply/modern+end.jack=free/3/12@3").rules.end_jack
     'free'
@@ -86,7 +91,11 @@ def parse_id(text: str) -> PuzzleId:
         template = "{text} belongs to version {version} of the generator; this is version {current}."
         raise OtherVersion(template, text=repr(text), version=version, current=VERSION)
     check_level(int(level))
-    return PuzzleId(kind, read_rules_name(rules), int(level), int(seed), suits or SAME_SUITS)
+    found = PuzzleId(kind, read_rules_name(rules), int(level), int(seed), suits or SAME_SUITS)
+    if str(found) != text:
+        template = "{text} is not how the id of this puzzle is written; expected {id}."
+        raise BadId(template, text=repr(text), id=found)
+    return found
 
 
 def check_level(level: object) -> None:
@@ -130,13 +139,20 @@ def read_rules_name(text: str) -> RuleSet:
     Raises:
         UnknownRules: if there is no such rule system.
         BadRuleValue: if a rule may not be set or does not take the value.
+        RuleTwice: if a rule is set more than once.
 
     >>> read_rules_name("modern+match.target=301+stock.break=false").changes
     {'stock.break': False, 'match.target': 301}
     """
     base, *changes = text.split("+")
-    pairs = [change.partition("=") for change in changes]
-    return house_rules(base, {rule: _value(rule, value) for rule, _, value in pairs})
+    values: dict[str, RuleValue] = {}
+    for change in changes:
+        rule, _, value = change.partition("=")
+        if rule in values:
+            template = "The rule {rule} is set more than once in {text}; expected it once."
+            raise RuleTwice(template, rule=repr(rule), text=repr(text))
+        values[rule] = _value(rule, value)
+    return house_rules(base, values)
 
 
 def _plain(value: RuleValue) -> str:

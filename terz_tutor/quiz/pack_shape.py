@@ -10,9 +10,9 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from reprlib import repr as short_repr
 from typing import Any, NamedTuple
 
+from terz_tutor.quiz.toml_text import key_text, quoted
 from terz_tutor.rules.refusal import Refusal
 
 Json = dict[str, Any]
@@ -63,7 +63,7 @@ class _Shape(ABC):
     def wrong(self, value: Any, key: str) -> PackFault:
         """Name a value that isn't what is expected."""
         template = "Here stands {value}; expected {expected}."
-        return PackFault(key, BadPart(template, value=short_repr(value), expected=self.expected))
+        return PackFault(key, BadPart(template, value=quoted(value), expected=self.expected))
 
 
 def is_whole(value: object) -> bool:
@@ -123,9 +123,12 @@ class _List(_Shape):
         return isinstance(value, list) and 0 < len(value) <= (self.most or len(value))
 
     def within(self, value: Any, key: str) -> Iterator[PackFault]:
-        found = [fault for place, item in enumerate(value) for fault in self.member.faults(item, f"{key}[{place}]")]
-        yield from found
-        if self.each_once and not found and len(set(value)) < len(value):
+        fitting = []
+        for place, item in enumerate(value):
+            found = list(self.member.faults(item, f"{key}[{place}]"))
+            yield from found
+            fitting += [] if found else [item]
+        if self.each_once and len(set(fitting)) < len(fitting):
             yield self.wrong(value, key)
 
 
@@ -156,7 +159,7 @@ class _Table(_Shape):
                 yield from shapes[name].faults(item, before + name)
             else:
                 template = "There is no such key; expected one of {keys}."
-                yield PackFault(before + name, BadPart(template, keys=", ".join(shapes)))
+                yield PackFault(before + key_text(name), BadPart(template, keys=", ".join(shapes)))
 
     def _shapes(self) -> dict[str, _Shape]:
         return {**self.required, **self.optional}
@@ -177,7 +180,13 @@ class _Ask(_Shape):
         return isinstance(value, dict)
 
     def within(self, value: Any, key: str) -> Iterator[PackFault]:
-        yield from (self.frozen if "ids" in value else self.drawn).within(value, key)
+        if "ids" in value and "kinds" in value:
+            template = "Here stand kinds and ids; expected either kinds or ids."
+            yield PackFault(key, BadPart(template))
+            either = _Table(self.expected, {}, {**self.frozen.required, **self.drawn.required})
+            yield from either.within(value, key)
+        else:
+            yield from (self.frozen if "ids" in value else self.drawn).within(value, key)
 
 
 # To Python, $ would allow an end of line after it; the same patterns must hold in other languages.
@@ -238,7 +247,7 @@ def shape_faults(data: Mapping[str, Any]) -> list[PackFault]:
     >>> for key, why in shape_faults({"title": {"en": "A", "ru": "А"}, "about": {"en": "A", "ru": ""}, "seed": 1}):
     ...     print(key, why)
     ask This is missing; expected one to nine tables [[ask]], asked one after another.
-    about.ru Here stands ''; expected a text on one line that isn't empty.
+    about.ru Here stands ""; expected a text on one line that isn't empty.
     """
     return list(_PACK.faults(data, ""))
 

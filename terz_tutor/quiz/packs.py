@@ -22,6 +22,7 @@ from terz_tutor.quiz.pack_shape import BadPart, PackFault, shape_faults
 from terz_tutor.quiz.puzzle import Puzzle
 from terz_tutor.quiz.registry import find_kind
 from terz_tutor.quiz.renaming import RENAMINGS, canonical, twin
+from terz_tutor.quiz.toml_text import quoted
 from terz_tutor.rules import RuleSet
 from terz_tutor.rules.refusal import Refusal
 
@@ -240,9 +241,11 @@ def parse_pack(text: str, name: str, file: object = "pack") -> Pack:
         template = "This is no TOML; expected key = value, each key once, brackets and quotes closed."
         raise BadPack(file, [PackFault(_place(error), BadPart(template))]) from None
     faults = shape_faults(data)
-    if faults:
-        raise BadPack(file, faults)
-    asks = [_read_ask(ask, f"ask[{place}]", faults) for place, ask in enumerate(data["ask"])]
+    shapeless = {fault.key for fault in faults}
+    asks = data.get("ask")
+    for place, ask in enumerate(asks if isinstance(asks, list) else ()):
+        if isinstance(ask, dict):
+            faults += _ask_faults(ask, f"ask[{place}]", shapeless)
     if faults:
         raise BadPack(file, faults)
     seed = data["seed"]
@@ -251,7 +254,7 @@ def parse_pack(text: str, name: str, file: object = "pack") -> Pack:
         MappingProxyType(data["title"]),
         MappingProxyType(data["about"]),
         seed if seed in ("day", "free") else int(seed),
-        tuple(asks),
+        tuple(map(_read_ask, data["ask"])),
         _whole(data.get("pass")),
         _whole(data.get("minutes")),
     )
@@ -268,29 +271,51 @@ def _whole(number: float | None) -> int | None:
     return None if number is None else int(number)
 
 
-def _read_ask(ask: Mapping[str, Any], key: str, faults: list[PackFault]) -> Drawn | Frozen:
-    """Read what is asked, and note the faults that a schema can't find."""
+def _read_ask(ask: Mapping[str, Any]) -> Drawn | Frozen:
+    """Read what is asked, in which no fault was found."""
+    if "ids" in ask:
+        return Frozen(tuple(map(parse_id, ask["ids"])))
+    rules = tuple(map(read_rules_name, ask["rules"]))
+    return Drawn(tuple(ask["kinds"]), rules, tuple(map(int, ask["levels"])), int(ask["count"]))
 
-    def tried(read: Any, *args: Any, where: str) -> Any:
+
+def _ask_faults(ask: Mapping[str, Any], key: str, shapeless: set[str]) -> list[PackFault]:
+    """Find the faults that a schema can't find, in all that has its shape; ``shapeless`` are the keys of the rest."""
+    faults: list[PackFault] = []
+
+    def judged(read: Any, *args: Any, where: str) -> Any:
         try:
             return read(*args)
         except ValueError as error:
             faults.append(PackFault(f"{key}.{where}", error))
             return None
 
-    if "ids" in ask:
-        ids = [tried(_known_id, text, where=f"ids[{place}]") for place, text in enumerate(ask["ids"])]
-        return Frozen(tuple(ids))
-    before = len(faults)
-    for place, name in enumerate(ask["kinds"]):
-        tried(find_kind, name, where=f"kinds[{place}]")
-    rules = tuple(tried(read_rules_name, text, where=f"rules[{place}]") for place, text in enumerate(ask["rules"]))
-    levels = tuple(map(int, ask["levels"]))
-    drawn = Drawn(tuple(ask["kinds"]), rules, levels, int(ask["count"]))
-    if len(faults) == before:
+    def members(name: str, read: Any) -> list[Any]:
+        """Read the members of a list, each refused one as None."""
+        listed = ask.get(name)
+        return [
+            judged(read, text, where=f"{name}[{place}]")
+            if isinstance(text, str) and f"{key}.{name}[{place}]" not in shapeless
+            else None
+            for place, text in enumerate(listed if isinstance(listed, list) else ())
+        ]
+
+    members("ids", _known_id)
+    kinds, rules = members("kinds", find_kind), members("rules", read_rules_name)
+    for place, table in enumerate(rules):
+        first = rules.index(table)
+        if table is not None and ask["rules"][first] != ask["rules"][place]:
+            same, value = quoted(ask["rules"][first]), quoted(ask["rules"][place])
+            template = "{value} is {same} once more; expected each once."
+            faults.append(PackFault(f"{key}.rules[{place}]", BadPart(template, value=value, same=same)))
+    unsized = any(fault.startswith((f"{key}.count", f"{key}.levels")) for fault in shapeless)
+    if kinds and rules and not unsized and ask.keys() >= {"count", "levels"}:
+        names: list[Any] = [None if kind is None else kind.name for kind in kinds]
+        drawn = Drawn(tuple(names), tuple(rules), tuple(map(int, ask["levels"])), int(ask["count"]))
         for kind, table, level in dict.fromkeys(drawn.cells()):
-            tried(_check_possible, kind, table, level, where="kinds")
-    return drawn
+            if None not in (kind, table):
+                judged(_check_possible, kind, table, level, where="kinds")
+    return faults
 
 
 def _known_id(text: str) -> PuzzleId:

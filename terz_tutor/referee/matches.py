@@ -72,19 +72,21 @@ def _is_deal(value: Any) -> bool:
     )
 
 
-def _bad_part(deals: Any) -> Any:
+def _misfit(deals: Any) -> wire.Misfit:
     """Find the deal, or the entry in it, that has not its form."""
     if type(deals) is not list:
-        return deals
-    deal = next(deal for deal in deals if not _is_deal(deal))
+        return wire.Misfit("", deals, DEALS.expected)
+    place, deal = next((place, deal) for place, deal in enumerate(deals) if not _is_deal(deal))
     written = deal.get("written") if type(deal) is dict else None
-    entries = written if type(written) is list else []
-    return next((entry for entry in entries if not _is_entry(entry)), deal)
+    for number, entry in enumerate(written if type(written) is list else []):
+        if not _is_entry(entry):
+            return wire.Misfit(f"/{place}/written/{number}", entry, DEALS.expected)
+    return wire.Misfit(f"/{place}", deal, DEALS.expected)
 
 
 DEALS = wire.Form(
     "a list of deals, each with what was written and who took the last trick",
     lambda value: type(value) is list and all(map(_is_deal, value)),
-    _bad_part,
+    _misfit,
 )
 """The form of the field ``deals``."""

@@ -302,17 +302,30 @@ def _reading(inner: Question, rules: Any, at: str) -> tuple[Any, Used]:
     return at_pointer(wire.plain(answer), at), used
 
 
-def _askable(value: Any) -> bool:
-    if type(value) is not dict or "rules" in value:
-        return False
-    name = value.get("ask")
-    return type(name) is str and name in KINDS and name not in _ABOUT_OTHERS
+def _not_askable(value: Any) -> wire.Misfit | None:
+    """Find what keeps a question from standing within another one."""
+    if type(value) is not dict or "ask" not in value:
+        return wire.Misfit("", value, QUESTION.expected)
+    if "rules" in value:
+        return wire.Misfit("/rules", value["rules"], QUESTION.expected)
+    name = value["ask"]
+    known = type(name) is str and name in KINDS and name not in _ABOUT_OTHERS
+    return None if known else wire.Misfit("/ask", name, QUESTION.expected)
 
 
-def _is_statement(value: Any) -> bool:
-    if type(value) is not dict or value.keys() != {"question", "at", "equals"}:
-        return False
-    return _askable(value["question"]) and POINTER.fits(value["at"])
+def _no_statement(value: Any) -> wire.Misfit | None:
+    """Find the first statement, or the part of it, that has not its form."""
+    if type(value) is not list or not value:
+        return wire.Misfit("", value, STATEMENTS.expected)
+    for place, statement in enumerate(value):
+        if type(statement) is not dict or statement.keys() != {"question", "at", "equals"}:
+            return wire.Misfit(f"/{place}", statement, STATEMENTS.expected)
+        misfit = _not_askable(statement["question"])
+        if misfit is not None:
+            return misfit._replace(pointer=f"/{place}/question{misfit.pointer}")
+        if not POINTER.fits(statement["at"]):
+            return wire.Misfit(f"/{place}/at", statement["at"], POINTER.expected)
+    return None
 
 
 def _same(one: Any, two: Any) -> bool:
@@ -337,10 +350,15 @@ POINTER = wire.Form(
     "a JSON pointer: empty, or starting with /",
     lambda value: type(value) is str and (value == "" or value.startswith("/")),
 )
-QUESTION = wire.Form("a question of a known kind, neither under nor true, without rules", _askable)
+QUESTION = wire.Form(
+    "a question of a known kind, neither under nor true, without rules",
+    lambda value: _not_askable(value) is None,
+    _not_askable,
+)
 STATEMENTS = wire.Form(
     "a list of one or more objects with question (of a known kind, neither under nor true, without rules), at, equals",
-    lambda value: type(value) is list and bool(value) and all(map(_is_statement, value)),
+    lambda value: _no_statement(value) is None,
+    _no_statement,
 )
 DECK_OF_CARDS = wire.Form("a list of 32 cards", lambda value: wire.CARDS.fits(value) and len(value) == DECK_SIZE)
 EVENTS = wire.Form("a list of events", lambda value: type(value) is list)

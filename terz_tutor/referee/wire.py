@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from terz_tutor.rules import CARD_BIT, CARD_INDEX, CODES, PRESETS, SUIT_INDEX, BadRuleValue, Meld, RuleSet, find_meld
 from terz_tutor.rules.cards import mask_codes
@@ -38,10 +38,11 @@ _pieces = json.JSONEncoder(ensure_ascii=False).iterencode
 class Fault(Refusal):
     """Why a question can't be answered: the protocol's code and a sentence with its arguments."""
 
-    def __init__(self, code: str, template: str, culprit: Culprit | None = None, **args: object) -> None:
+    def __init__(self, code: str, template: str, culprit: Culprit | str | None = None, **args: object) -> None:
         """Keep the code and what finds the place.
 
-        ``culprit`` knows the value at fault when it sees it, so that the question can be searched for its place.
+        ``culprit`` knows the value at fault when it sees it, so that the question can be searched for its place; or it
+        is the place, as a JSON pointer.
         """
         super().__init__(template, **args)
         self.code = code
@@ -76,11 +77,15 @@ def refusal(fault: Fault, translate: Translate = str, question: object = None) -
     """
     message = fault.sentence(translate)
     if fault.culprit is not None and isinstance(question, dict):
-        fields = {name: value for name, value in question.items() if name != "id"}  # which may hold anything
-        where = ", ".join(places(fields, fault.culprit))
+        where = fault.culprit if isinstance(fault.culprit, str) else _where(question, fault.culprit)
         template = "{message} Where: {where}."
         message = translate(template).format(message=message, where=where) if where else message
     return {"code": fault.code, "message": message}
+
+
+def _where(question: dict[str, Any], culprit: Culprit) -> str:
+    fields = {name: value for name, value in question.items() if name != "id"}  # which may hold anything
+    return ", ".join(places(fields, culprit))
 
 
 def plain(answer: dict[str, Any], translate: Translate = str) -> dict[str, Any]:
@@ -93,13 +98,22 @@ def plain(answer: dict[str, Any], translate: Translate = str) -> dict[str, Any]:
     return {**answer, "error": refusal(error, translate)} if isinstance(error, Fault) else answer
 
 
+class Misfit(NamedTuple):
+    """A part of a value that does not have its form."""
+
+    pointer: str
+    """Where it is in the value."""
+    part: Any
+    expected: str
+
+
 @dataclass(frozen=True, slots=True)
 class Form:
     """What a field may hold, in words and as a test."""
 
     expected: str
     fits: Callable[[Any], bool]
-    bad_part: Callable[[Any], Any] | None = None
+    misfit: Callable[[Any], Misfit | None] | None = None
     """Finds the part of a long value that does not fit; None where the whole value is short enough to be told."""
 
 
@@ -153,14 +167,13 @@ def check_fields(ask: str, question: Question, required: Mapping[str, Form], for
             template = "{ask}: there is no field {field}; the fields are {fields}."
             raise Fault("bad_request", template, ask=ask, field=shorten(name), fields=", ".join(forms))
         if not form.fits(value):
-            bad = value if form.bad_part is None else form.bad_part(value)
-            culprit = None if form.bad_part is None else (lambda part, bad=bad: part is bad)
+            misfit = None if form.misfit is None else form.misfit(value)
+            where, bad, expected = misfit or Misfit("", value, form.expected)
+            culprit = None if misfit is None else f"/{name}{where}"
             template = "{ask}: the field {field} is {value}; expected {expected}."
-            if bad is not value:
+            if where:
                 template = "{ask}: in the field {field} stands {value}; expected {expected}."
-            raise Fault(
-                "bad_request", template, culprit, ask=ask, field=name, value=shorten(bad), expected=form.expected
-            )
+            raise Fault("bad_request", template, culprit, ask=ask, field=name, value=shorten(bad), expected=expected)
     for name, form in required.items():
         if name not in question:
             template = "{ask}: the field {field} is missing; expected {expected}."

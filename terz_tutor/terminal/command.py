@@ -5,7 +5,7 @@ It imports what it needs when it runs, as every command does.
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import date
 from typing import Annotated, Literal
 
 import typer
@@ -19,15 +19,16 @@ def quiz(
     ],
     *,
     seed: Annotated[
-        int | None, typer.Option(min=0, help="Ask the puzzles of this seed; left out, as the pack has it.")
+        str | None,
+        typer.Option(metavar="NUMBER", help="Ask the puzzles of this seed; left out, as the pack has it."),
     ] = None,
     day: Annotated[
-        datetime | None,
-        typer.Option("--date", formats=["%Y-%m-%d"], help="Ask the puzzles of this day, where they change by the day."),
+        str | None,
+        typer.Option("--date", metavar="DAY", help="Ask the puzzles of this day, where they change by the day."),
     ] = None,
     twin: Annotated[
-        int, typer.Option(min=0, max=23, help="Ask them with other suits, as hard as they are: 1 to 23.")
-    ] = 0,
+        str, typer.Option(metavar="NUMBER", help="Ask them with other suits, as hard as they are: 1 to 23.")
+    ] = "0",
     lang: Annotated[Literal["en", "ru"], typer.Option(help="The language.")] = "en",
 ) -> None:
     """Ask a pack's puzzles in the terminal: answers are typed, each verdict comes with its reasons.
@@ -40,6 +41,7 @@ def quiz(
 
     from rich.console import Console
 
+    from terz_tutor.publish.options import read_day, read_whole
     from terz_tutor.quiz.packs import find_pack, puzzles
     from terz_tutor.terminal.playing import Desk, play
     from terz_tutor.texts import Texts
@@ -55,7 +57,9 @@ def quiz(
 
     with refusals("terz quiz", lang):
         pack = find_pack(name)
-        chosen = pack.seed_on(day.date() if day else date.today(), secrets.randbelow(10**6))  # noqa: DTZ011 - here
-        chosen = chosen if seed is None else seed
-        summed = play(pack, chosen, puzzles(pack, chosen, twin), Desk(console, Texts(lang), read, time.monotonic))
+        on = date.today() if day is None else read_day("--date", day)  # noqa: DTZ011 - the day where the learner is
+        fixed = None if seed is None else read_whole("--seed", seed, 0)
+        chosen = pack.seed_on(on, secrets.randbelow(10**6)) if fixed is None else fixed
+        made = puzzles(pack, chosen, read_whole("--twin", twin, 0, 23))
+        summed = play(pack, chosen, made, Desk(console, Texts(lang), read, time.monotonic))
     raise typer.Exit(int(summed.passed is False))

@@ -18,7 +18,7 @@ from terz_tutor.quiz.packs import Pack
 from terz_tutor.session.pack import Ending, PackState, Result, begin, leave, proceed, result, seconds_left, take
 from terz_tutor.session.question import QuestionState
 from terz_tutor.terminal.table import table_lines
-from terz_tutor.terminal.typed import expected, read_typed
+from terz_tutor.terminal.typed import expected, objection, read_typed
 from terz_tutor.texts import Texts
 from terz_tutor.texts.house import table_name
 from terz_tutor.texts.pack_words import QUIZ
@@ -91,7 +91,7 @@ def _ask(state: PackState, last: Puzzle | None, desk: Desk) -> PackState:
         if verdict is not None:
             _tell(puzzle, verdict, desk)
             return state
-        desk.say("no_answer")
+        desk.write(objection(puzzle, line, desk.texts))
         desk.write(expected(puzzle, desk.texts))
 
 
@@ -110,7 +110,8 @@ def _show(state: PackState, puzzle: Puzzle, desk: Desk) -> None:
     desk.write()
     desk.write(Text(" · ".join(progress), "dim"))
     desk.write(Text(speaker.title(), "bold"))
-    desk.say("rules", rules=table_name(texts, puzzle.rules.base, puzzle.rules.changes))
+    if puzzle.draft.query["ask"] != "under":  # which is asked of all rule systems
+        desk.say("rules", rules=table_name(texts, puzzle.rules.base, puzzle.rules.changes))
     for line in table_lines(puzzle, texts):
         desk.write(Text("  ").append_text(line))
     desk.write(speaker.asked(puzzle))
