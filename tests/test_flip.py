@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 
 import oracle
 import pytest
 
 from terz_tutor.publish.plain import flip_text
-from terz_tutor.quiz import LEVELS, flip, generate
+from terz_tutor.quiz import LEVELS, flip, generate, recall
 from terz_tutor.referee import NOWHERE, answer, at_pointer
-from terz_tutor.rules import CODES, PRESETS
+from terz_tutor.rules import CHOICES, CODES, PRESETS
 from terz_tutor.texts import LANGUAGES, Texts
 
 MODERN = PRESETS["modern"]
@@ -76,6 +77,54 @@ def test_no_target_turns_a_match_that_has_no_flip() -> None:
         for target in range(1, 1500):
             reply = answer({**puzzle.query, "rules": {"base": "modern", "match.target": target}})
             assert at_pointer(reply, puzzle.at) in (NOWHERE, puzzle.answer), (puzzle, target)
+
+
+@pytest.mark.parametrize("table", PRESETS)
+def test_the_first_rule_that_turns_a_sheet_turns_it_though_a_line_may_have_no_answer(table: str) -> None:
+    rules = PRESETS[table]
+    for level in LEVELS:
+        puzzle = generate("check-answers", rules, level, 700)
+        others = (
+            {"rule": rule, "value": value}
+            for rule, values in CHOICES.items()
+            for value in ((301, 500, 501) if rule == "match.target" else values)
+            if value != rules.value(rule)
+            and oracle.answer({**puzzle.query, "rules": {"base": table, rule: value}})["true"] != puzzle.answer
+        )
+        found = flip(puzzle)
+        assert found is not None
+        assert dict(found.change) == next(others, dict(found.change))
+
+
+def test_a_card_of_an_open_hand_turns_what_none_of_ones_own_does() -> None:
+    puzzle = recall("last-trick-card/modern+deal.hand=10/3/31@3")
+    found, (own, other) = flip(puzzle), puzzle.query["hands"]
+    assert found is not None
+    assert found.change["card"] in other
+    assert not set(own) & {found.change["card"], found.change["for"]}
+    for card in own:
+        for new in set(CODES) - {*own, *other}:
+            hand = [new if code == card else code for code in own]
+            best = answer({**puzzle.query, "hands": [hand, other]})["best"]
+            assert len(best) != 1 or best == puzzle.answer, (card, new)
+
+
+def test_the_flip_of_a_sheet_names_the_numbers_of_its_lines() -> None:
+    for level in LEVELS:
+        said = flip_text(generate("check-answers", MODERN, level, 700), Texts("en"))
+        assert re.search(r"the answer would be: (none of them|[\d, ]+( and \d)?)\.$", said), said
+
+
+def test_a_deal_flips_in_the_words_of_its_prompt() -> None:
+    puzzles = (generate("draw", MODERN, 2, seed) for seed in range(40))
+    said = {flip_text(one, Texts("en")) for one in puzzles if "leads" in getattr(flip(one), "change", {})}
+    assert said
+    assert all(one.startswith("If you and the opponent changed places, ") for one in said)
+
+
+def test_the_title_of_a_rule_stands_in_quotation_marks_within_a_sentence() -> None:
+    assert flip_text(recall("why-not/modern/3/6@3"), Texts("en")).endswith(": “Overtaking the lead”.")
+    assert flip_text(recall("why-not/modern/3/6@3"), Texts("ru")).endswith(": «Перебивать заход».")
 
 
 @pytest.mark.parametrize("kind", ["legal-reply", "who-leads", "meld-sort", "claim-now", "penalty", "opponent-hand"])

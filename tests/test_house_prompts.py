@@ -80,6 +80,17 @@ def test_the_changes_follow_the_rules_name() -> None:
     assert "where to draw: from the top" in table_name(Texts("en"), "modern", table.changes)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_rule_about_what_is_said_is_told_in_the_words_that_are_offered(lang: Lang) -> None:
+    for base, value in (("kart-parad", "binding"), ("old-ten", "open"), ("modern", "binding")):
+        puzzle = generate("claim-reply", house_rules(base, {"meld.ask": value}), 2, 3)
+        speaker = Speaker(Texts(lang), puzzle.kind, puzzle.rules)
+        prompt = speaker.prompt(puzzle)
+        offered = {str(option.value): speaker.sentence(option.label) for option in puzzle.draft.options}
+        assert offered["ask"] in prompt
+        assert value == "open" or offered["not_good"] in prompt
+
+
 def test_a_target_that_is_named_is_not_told_again() -> None:
     puzzle = generate("match-end", house_rules("modern", {"match.target": 301}), 1, 3)
     assert Speaker(Texts("en"), puzzle.kind).prompt(puzzle).startswith("Modern rules, to 301. ")

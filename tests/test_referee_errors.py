@@ -181,6 +181,37 @@ def test_fault(question: object, code: str, named: list[str]) -> None:
     assert difference(question) is None
 
 
+@pytest.mark.parametrize(
+    ("spoilt", "where", "stands", "expected"),
+    [
+        ({"at": 5}, "/at", "5", "a JSON pointer"),
+        ({"at": "winner"}, "/at", '"winner"', "a JSON pointer"),
+        ({"question": {**TRICK, "ask": "tric"}}, "/question/ask", '"tric"', "a known kind"),
+        ({"question": {**TRICK, "ask": 5}}, "/question/ask", "5", "a known kind"),
+        ({"question": TRUE}, "/question/ask", '"true"', "neither under nor true"),
+        ({"question": {**TRICK, "rules": "modern"}}, "/question/rules", '"modern"', "without rules"),
+        ({"question": {"trump": "S"}}, "/question", '{"trump": "S"}', "a known kind"),
+        ({"question": None}, "/question", "null", "a question"),
+        ({"note": 1}, "", '{"question": ', "objects with question"),
+    ],
+)
+def test_a_statement_that_is_none_is_told_with_its_place(
+    spoilt: dict[str, Any], where: str, stands: str, expected: str
+) -> None:
+    # elsewhere the same value is no fault: the place is not sought by it
+    good = {**STATEMENT, "equals": spoilt.get("at", 0)}
+    code, message = error_of({**TRUE, "statements": [good, good, {**STATEMENT, **spoilt}]})
+    assert code == "bad_request"
+    assert message.startswith(f"true: in the field statements stands {stands}"), message
+    assert expected in message
+    assert message.endswith(f". Where: /statements/2{where}.")
+
+
+def test_the_question_of_under_is_told_with_the_place_in_it() -> None:
+    for question, where in (({**TRICK, "ask": "tric"}, "/ask"), ({**TRICK, "rules": "modern"}, "/rules"), (7, "")):
+        assert error_of({**UNDER, "question": question})[1].endswith(f". Where: /question{where}.")
+
+
 UNKNOWN_RULES = {"base": "x"}
 BAD_VALUE = {"base": "modern", "end.jak": 1}
 

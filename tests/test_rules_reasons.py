@@ -24,7 +24,8 @@ from terz_tutor.rules import (
 )
 from terz_tutor.rules.cards import cards_mask
 from terz_tutor.rules.melds import MELDS, why_senior
-from terz_tutor.rules.stock import why_no_exchange
+from terz_tutor.rules.reasons import Arg
+from terz_tutor.rules.stock import EXCHANGE_FROM, why_no_exchange
 
 MODERN, CLASSIC, OLD_TEN = PRESETS["modern"], PRESETS["classic"], PRESETS["old-ten"]
 FOLLOW_FIRST = RuleSet(stock_reply="follow_then_trump")
@@ -109,7 +110,9 @@ def test_why_the_seven_is_not_exchanged(
     if expected is None:
         assert reason is None
     else:
-        assert reason == Reason(*expected, {"card": parse_card("7S"), "stock": stock})
+        # too late is told with the fewest cards with which it would not be
+        limit: dict[str, Arg] = {"least": EXCHANGE_FROM[rules.exchange]} if expected[0] == "exchange_too_late" else {}
+        assert reason == Reason(*expected, {"card": parse_card("7S"), "stock": stock, **limit})
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from statistics import mean
 
 import pytest
 
 from terz_tutor.publish.puzzles import Speaker
-from terz_tutor.quiz import LEVELS, MISCONCEPTIONS, Puzzle, generate, same
+from terz_tutor.quiz import LEVELS, MISCONCEPTIONS, Puzzle, find_kind, generate, same
 from terz_tutor.quiz.answers import NO_ANSWER, read_answer
 from terz_tutor.quiz.certificate import ask
 from terz_tutor.quiz.misconceptions import answer_of
@@ -76,11 +78,52 @@ def test_a_line_shows_the_cards_that_its_question_turns_on(table: str) -> None:
                 assert said.endswith("."), said
 
 
-def test_a_line_does_not_say_again_which_rules_are_played() -> None:
-    for puzzle in sheets("old-ten"):
+@each_table
+def test_a_line_says_nothing_that_does_not_fit_there(table: str) -> None:
+    for puzzle in sheets(table):
         for option in puzzle.draft.options:
             said = Speaker(Texts("en"), puzzle.kind, puzzle.rules).sentence(option.label)
-            assert not said.startswith("Old ten rules. "), said
+            assert f"{Texts('en').system(table)} rules" not in said, said
+            assert not any(misfit in said for misfit in ("Choose them all", "if any", "on the table")), said
+
+
+@each_table
+def test_an_answer_is_proved_wrong_by_a_whole_explanation_or_its_conclusion(table: str) -> None:
+    for puzzle in sheets(table):
+        for number, statement in enumerate(puzzle.draft.statements, 1):
+            told = [step for step in puzzle.why if step.args.get("number") == number]
+            if not told:
+                continue
+            head, *steps = told
+            right = ask(statement.draft, puzzle.rules)
+            whole = [step.code for step in find_kind(statement.kind).explain(puzzle.rules, statement.draft, right)]
+            assert [step.code for step in steps] == (whole if len(whole) <= 7 else whole[:1])
+            assert head.rule == steps[0].rule
+
+
+def test_what_few_positions_show_is_aimed_at() -> None:
+    shown = Counter(
+        belief.misconception
+        for table in PRESETS
+        for seed in range(10, 22)
+        for puzzle in [generate("check-answers", PRESETS[table], 3, seed)]
+        for belief in puzzle.beliefs
+        if not same(belief.value, puzzle.answer)
+    )
+    for name in ("contained_run_again", "points_decide_seniority", "trump_before_top_card"):
+        assert shown[name] >= 5, shown  # of 48; without aiming at them 3
+
+
+def test_a_rule_that_is_answered_stands_in_quotation_marks() -> None:
+    said = [
+        Speaker(Texts(lang), puzzle.kind, puzzle.rules).sentence(option.label)
+        for puzzle in sheets("modern") + sheets("classic")
+        for option, statement in zip(puzzle.draft.options, puzzle.draft.statements, strict=True)
+        if statement.kind == "why-not"
+        for lang in LANGUAGES
+    ]
+    assert said
+    assert all(re.search(r": (“.+”|«.+»)\.$", one) for one in said), said
 
 
 def test_a_step_about_one_line_is_not_true_of_another() -> None:

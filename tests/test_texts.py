@@ -287,6 +287,7 @@ RARE: dict[str, dict[str, Arg]] = {
         "trump": Suit.SPADES,
         "legal": parse_cards("JS"),
     },
+    "equal_in_hand": {"meld": parse_cards("9S TS JS QS"), "points": 50},
     "exchange_no_turnup": {"card": parse_card("7S"), "stock": 0},
     "exchange_unknown": {"card": parse_card("7S"), "stock": 4},
     "impossible_exchange": {"system": "old-ten"},
@@ -399,7 +400,7 @@ def test_every_word_is_translated_and_none_is_left_over() -> None:
     frames = {message for context, message in found if context is None and "{" in message and "{n}" not in message}
     own = {(context, message) for context, message in found if context and context.split()[0] in SYSTEMS}
     assert found - own - {(None, frame) for frame in frames} == wanted_cards()
-    assert frames == said_in("texts", "tr") | {words.HOUSE}
+    assert frames == said_in("texts", "tr") | {words.HOUSE, *words.JOINED.values(), *words.APART.values()}
     of_kinds = plain(*kind_words_of(*kind_words.GROUPS))
     assert translated("quiz") == plain(KIND_TITLES, REASONS, LABELS, TELLING) - of_kinds
     assert {f"kind_{group}" for group in kind_words.GROUPS} == set(KIND_DOMAINS)

@@ -75,7 +75,7 @@ def quiz_view(state: QuestionState, texts: Texts) -> View:
         "scene": _scene_view(draft, texts),
         "form": state.puzzle.form.value,
         "options": [
-            {"value": str(place), "text": _capital(speaker.sentence(option.label))}
+            {"value": str(place), "text": _numbered(draft, place, _capital(speaker.sentence(option.label)))}
             for place, option in enumerate(draft.options)
         ],
     }
@@ -97,6 +97,11 @@ def _scene_view(draft: Draft, texts: Texts) -> View | None:
         if draft.pool and set(row.cards) == set(draft.pool):
             shown["offered"] = True
     return view
+
+
+def _numbered(draft: Draft, place: int, text: str) -> str:
+    """Number the lines of a sheet, for its explanation speaks of their numbers."""
+    return f"{place + 1}. {text}" if draft.statements else text
 
 
 def _capital(text: str) -> str:
@@ -169,7 +174,7 @@ def rule_view(rule: str, rules: RuleSet, texts: Texts) -> View:
     return {
         "id": rule,
         "title": rulebook.rule_title(texts, rule),
-        "text": rulebook.rule_text(texts, rule, value),
+        "text": rulebook.rule_text(texts, rule, value, rules.base),
         "systems": [_source_view(rule, system, texts) for system in SYSTEMS],
         "current": SYSTEMS.index(rules.base),
     }

@@ -38,11 +38,7 @@ def read_at(draft: Draft, reply: Mapping[str, Any]) -> Value:
     'leader'
     """
     found = at_pointer(reply, draft.at)
-    if found is NOWHERE:
-        return NO_ANSWER
-    if draft.sole:
-        return found[0] if isinstance(found, list) and len(found) == 1 else NO_ANSWER
-    return found
+    return NO_ANSWER if found is NOWHERE else found
 
 
 def ask(draft: Draft, rules: RuleSet) -> Value:

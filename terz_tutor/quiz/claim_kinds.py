@@ -123,7 +123,11 @@ def _propose_claim_now(draws: Draws, rules: RuleSet, level: int) -> Draft | None
     return Draft(
         query,
         "/may",
-        Reason("ask_claim_now", "meld.after_senior", {"trump": trump, "stock": stock, "system": rules_name(rules)}),
+        Reason(
+            "ask_claim_now_again" if laid else "ask_claim_now",
+            "meld.after_senior",
+            {"trump": trump, "stock": stock, "system": rules_name(rules)},
+        ),
         Scene(trump, hand, size, stock=stock, laid=tuple(laid), to_act=Seat.YOU),
         tuple(
             Option(hands.codes(meld.cards), Reason("option_meld", "meld.after_senior", {"meld": meld.cards}))
@@ -173,6 +177,8 @@ def _propose_marriage(draws: Draws, rules: RuleSet, _level: int) -> Draft | None
         [[queen.code, king.code]] if draws.below(5) == 0 and find_meld(rules, trump.index, queen.bit | king.bit) else []
     )
     stock = draws.pick((2, 4, 8)) if size == rules.deal_hand else 0
+    args: dict[str, Arg] = {"trump": trump, "stock": stock, "system": rules_name(rules)}
+    code = "ask_marriage_leading" if leading else "ask_marriage_following"
     return Draft(
         {
             "ask": "declarable",
@@ -183,11 +189,9 @@ def _propose_marriage(draws: Draws, rules: RuleSet, _level: int) -> Draft | None
             "leading": leading,
         },
         "/marriage",
-        Reason(
-            "ask_marriage_leading" if leading else "ask_marriage_following",
-            "marriage.when",
-            {"trump": trump, "stock": stock, "system": rules_name(rules)},
-        ),
+        Reason(f"{code}_scored", "marriage.when", {**args, "cards": (queen, king)})
+        if scored
+        else Reason(code, "marriage.when", args),
         Scene(
             trump,
             hand,

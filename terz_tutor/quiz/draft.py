@@ -47,8 +47,7 @@ class Statement:
     @property
     def asked(self) -> dict[str, Any]:
         """The statement as the referee's question ``true`` lists it."""
-        equals = [self.given] if self.draft.sole else self.given
-        return {"question": self.draft.query, "at": self.draft.at, "equals": equals}
+        return {"question": self.draft.query, "at": self.draft.at, "equals": self.given}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +70,6 @@ class Draft:
     """For cards: how many are picked; None where any of them may be, but not none."""
     margin: int = 0
     """How near a wrong answer comes: 0 far, 3 by a hair; it counts as difficulty."""
-    sole: bool = False
-    """Whether ``at`` leads to a list whose only member is the answer."""
     statements: tuple[Statement, ...] = ()
     """For a question ``true``: what its statements were drawn as, with their tables."""
 

@@ -23,6 +23,8 @@ _TURNUP_AND_THREE = 4  # cards in the stock before the trick after which the tur
 
 _ROWS = {1: ("stock_hidden",), 3: ("stock_top", "stock_middle", "stock_bottom")}
 _FOUR_ROWS = ("stock_top", "stock_second", "stock_last_but_one", "stock_bottom")
+_SHOWN = {1: "one", 3: "all"}
+"""How much of the stock the rows show, by the number of hidden cards; of more some are shown."""
 
 
 def _players(rule: str) -> tuple[Option, Option]:
@@ -71,15 +73,14 @@ def _drawn(replayed: Replayed, rules: RuleSet, drawer: int) -> Draft:
     leader = scene.trick[0].seat.value
     return Draft(
         replayed.query,
-        f"/state/drawn/{drawer}",
+        f"/state/drawn/{drawer}/0",
         Reason(
-            f"ask_draw_{leader}_{SEATS[drawer].value}",
+            f"ask_draw_{_SHOWN.get(len(replayed.hidden), 'some')}_{leader}_{SEATS[drawer].value}",
             "stock.draw",
             {**_trick_args(scene), "system": rules_name(rules)},
         ),
         scene,
         tuple(Option(card.code, Reason("option_card", "stock.draw", {"card": card})) for card in shown),
-        sole=True,
     )
 
 
@@ -107,7 +108,7 @@ def _after_break(draws: Draws, rules: RuleSet) -> Draft:
     assert turnup is not None  # noqa: S101 - the stock lasts
     return Draft(
         replayed.query,
-        f"/state/drawn/{winner}",
+        f"/state/drawn/{winner}/0",
         Reason(
             f"ask_draw_broken_{SEATS[winner].value}",
             "stock.break",
@@ -120,7 +121,6 @@ def _after_break(draws: Draws, rules: RuleSet) -> Draft:
             laid=rows,
         ),
         tuple(Option(row.cards[0].code, Reason("option_card", "stock.draw", {"card": row.cards[0]})) for row in rows),
-        sole=True,
     )
 
 
@@ -142,7 +142,7 @@ def _explain_draw(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason, 
             lies = Reason("turnup_lies", "deal.turnup", {"stock": stock - _LAST_DRAW})
             return (lies, Reason("turnup_drawn_last", "deal.turnup"))
         return (Reason(f"turnup_to_{SEATS[answer].value}", "deal.turnup"), *why_takes(draft), last_two)
-    drawer = int(draft.at.rpartition("/")[2])
+    drawer = int(draft.at.removeprefix("/state/drawn/").removesuffix("/0"))
     place = "first" if drawer == winner else "second"
     args: dict[str, Arg] = {"card": parse_card(answer)}
     steps = [Reason(f"draw_{place}_{SEATS[drawer].value}", "stock.draw", args), *why_takes(draft)]

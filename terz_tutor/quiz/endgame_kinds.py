@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from terz_tutor.quiz import hands
 from terz_tutor.quiz.checks import Args, hand_of, referee, trump_of
 from terz_tutor.quiz.draft import Draft, Form, Option, Query, Value
@@ -112,8 +114,15 @@ def _explain_why_not(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reas
     scene = draft.scene
     card = parse_card(draft.at.removeprefix("/why/"))
     reason = why_illegal(rules, scene.trump, Hand.of(*scene.hand), scene.trick[0].card, 0, card)
-    # what is open instead is told without the last step, which would only list it
-    return () if reason is None else (reason, *_explain_reply(rules, draft, None)[:-1])
+    if reason is None:
+        return ()
+    # what is open instead is told without the last step, which would only list it, and without what has been said
+    steps = [step for step in _explain_reply(rules, draft, None)[:-1] if step.code != _SAID.get(reason.code)]
+    return (reason, *(replace(step, code="end_above") if step.code == "end_overtakes" else step for step in steps))
+
+
+_SAID = {"must_follow": "end_has_suit", "must_trump": "end_trumps"}
+"""The step of a legal reply that a reason why not has in it."""
 
 
 def _legal(query: Query, rules: RuleSet, **changed: object) -> set[str]:
@@ -177,6 +186,7 @@ def _forbidden(rule: str) -> Check:
 REPLY_CHECKS: dict[str, Check] = {
     "end_has_suit": _by_hand(follows=True),
     "end_overtakes": _check_overtakes,
+    "end_above": lambda args, query, rules: _takers(query, rules) == set(hands.codes(args["cards"])),
     "end_cannot_overtake": lambda _args, query, rules: rules.end_overtake and not _takers(query, rules),
     "end_need_not_overtake": lambda _args, _query, rules: not rules.end_overtake,
     "end_trumps": _by_hand(follows=False, trumps=True),

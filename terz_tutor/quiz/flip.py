@@ -8,7 +8,7 @@ from typing import Any
 
 from terz_tutor.quiz.answers import NO_ANSWER, same
 from terz_tutor.quiz.certificate import ask
-from terz_tutor.quiz.draft import Draft, Value, questions_in, whole_query
+from terz_tutor.quiz.draft import Draft, Value, whole_query
 from terz_tutor.quiz.hands import codes
 from terz_tutor.quiz.puzzle import Puzzle
 from terz_tutor.quiz.renaming import renamed
@@ -38,7 +38,8 @@ def flip(puzzle: Puzzle) -> Flip | None:
     """Find the first change that turns the answer; None where none does.
 
     House-rule values come first, in the order in which rules are listed, then who leads, then trumps S C D H, then one
-    card for another, by place and deck order. Whatever the referee answers counts, be it among the options or not.
+    card for another, by place and deck order: of the hand, then of other hands that lie open. Whatever the referee
+    answers counts, be it among the options or not.
 
     >>> from terz_tutor.quiz.generate import generate
     >>> from terz_tutor.rules import RuleSet
@@ -48,16 +49,17 @@ def flip(puzzle: Puzzle) -> Flip | None:
     for change, rules, draft in _changes(puzzle):
         value = ask(draft, rules)
         turned = value is not NO_ANSWER and not same(value, puzzle.answer)
-        if turned and len(puzzle.kind.right(rules, draft, value)) == 1 and _all_are_answered(rules, draft):
+        if turned and len(puzzle.kind.right(rules, draft, value)) == 1 and _every_system_answers(draft):
             return Flip(change, whole_query(draft, rules), draft.at, value)
     return None
 
 
-def _all_are_answered(rules: RuleSet, draft: Draft) -> bool:
-    """Tell whether questions within a question can be answered: ``under`` and ``true`` leave out those that can't."""
+def _every_system_answers(draft: Draft) -> bool:
+    """Tell whether a question about rule systems can be answered under each: ``under`` leaves out those that can't."""
     query = draft.query
-    tables = query["systems"] if query["ask"] == "under" else [rules.spelled]
-    return all("error" not in answer({**one, "rules": table}) for one in questions_in(query) for table in tables)
+    if query["ask"] != "under":
+        return True
+    return all("error" not in answer({**query["question"], "rules": system}) for system in query["systems"])
 
 
 def _changes(puzzle: Puzzle) -> Iterator[tuple[dict[str, Any], RuleSet, Draft]]:
@@ -125,9 +127,10 @@ def _other_leads(question: Mapping[str, Any]) -> dict[str, Any] | None:
 
 
 def _cards_in_place(draft: Draft) -> list[Card]:
-    """List the cards that may be changed: the hand by place, else what lies open, in the order of the question."""
-    if draft.scene.hand:
-        return list(draft.scene.hand)
+    """List the cards that may be changed: of one's hand and of another that lies open, else what is asked about."""
+    scene = draft.scene
+    if scene.hand:
+        return [*scene.hand, *(scene.opponent if isinstance(scene.opponent, tuple) else ())]
     return [parse_card(code) for code in dict.fromkeys(_codes(draft.query))]
 
 

@@ -39,7 +39,14 @@ def _rivals(rules: RuleSet, draft: Draft, count: int) -> tuple[Reason, ...]:
     trump = draft.scene.trump
     senior, *others = contest_melds(rules, trump.index, _held(draft))
     rivals = [meld for meld in others if meld.mask & senior.mask != meld.mask]
-    return tuple(why_senior(rules, trump, senior, rival) for rival in rivals[:count])
+    return tuple(_beside(rules, trump, senior, rival) for rival in rivals[:count])
+
+
+def _beside(rules: RuleSet, trump: Suit, senior: Meld, rival: Meld) -> Reason:
+    """Set the senior meld against another of the same hand: of equal ones it doesn't matter which is claimed."""
+    if seniority_key(rules, trump, senior) == seniority_key(rules, trump, rival):
+        return Reason("equal_in_hand", "meld.points", {"meld": rival.cards, "points": rival.points})
+    return why_senior(rules, trump, senior, rival)
 
 
 def _propose_points(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
@@ -192,6 +199,16 @@ def _check_senior(args: Args, query: Query, rules: RuleSet) -> bool:
     return best == hands.codes(args["meld"]) and args.get("points", points) == points
 
 
+def _check_equal(args: Args, query: Query, rules: RuleSet) -> bool:
+    """Check that a meld of the hand is as senior as the one that is named, and worth as much."""
+    best = _found(query, rules)["contest"][0]
+    codes = hands.codes(args["meld"])
+    pairs = ((best, codes), (codes, best))
+    tied = [referee(rules, "compare", trump=query["trump"], first=one, second=two)["winner"] for one, two in pairs]
+    points = referee(rules, "melds", trump=query["trump"], hand=codes)["best"]
+    return holds(query, args["meld"]) and tied == ["first", "first"] and points == args["points"]
+
+
 def _check_marriage_scores(args: Args, query: Query, rules: RuleSet) -> bool:
     found = _found(query, rules)
     points = referee(rules, "melds", trump=query["trump"], hand=query["hand"])["best"]
@@ -225,6 +242,7 @@ HAND_CHECKS: dict[str, Check] = {
     **SENIORITY_CHECKS,
     "senior_scores": _check_senior,
     "senior_is": _check_senior,
+    "equal_in_hand": _check_equal,
     "marriage_scores": _check_marriage_scores,
     "marriage_outside": _is_marriage,
     "scores_for_itself": _check_for_itself,

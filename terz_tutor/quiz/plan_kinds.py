@@ -46,7 +46,11 @@ def _propose(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
             "turns": turns,
         },
         "/points",
-        Reason("ask_claim_plan", "meld.per_turn", {"trump": trump, "turns": turns, "system": rules_name(rules)}),
+        Reason(
+            "ask_claim_plan_again" if own.scored or own.beaten else "ask_claim_plan",
+            "meld.per_turn",
+            {"trump": trump, "turns": turns, "system": rules_name(rules)},
+        ),
         Scene(
             trump,
             hand,

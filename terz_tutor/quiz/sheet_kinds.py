@@ -51,8 +51,14 @@ _TRIES = 20
 _TRIES_IN_ENDINGS = 3
 """As many where each is solved, and chosen among many besides."""
 
-_STEPS = 3
-"""Steps that tell why an answer is wrong: the conclusion and what it rests on, not the whole of a long explanation."""
+_RARE = ("contained_run_again", "points_decide_seniority", "trump_before_top_card", "points_over_last_trick")
+"""Misconceptions that few positions show: a sheet aims at one of them first, and longer."""
+
+_LONGER = 4
+"""So many times as many questions are drawn for it."""
+
+_WHOLE = 7
+"""Most steps of an explanation that is told whole; of a longer one the conclusion alone: half a proof is none."""
 
 _SOLVED = {kind.name: 2 for kind in solver_kinds.KINDS}
 """The highest level at which a kind is asked on a sheet: of endings, small ones alone."""
@@ -110,6 +116,9 @@ class _Drawn:
 def _propose(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
     wanted = _COUNT[level]
     aims = draws.shuffled(_aims(rules))
+    rare = next((aim for aim in aims if aim[0].id in _RARE), None)
+    if rare is not None:
+        aims = [rare, *(aim for aim in aims if aim is not rare)]
     drawn = (_draw(draws, rules, level, draws.pick(kinds), misconception) for misconception, kinds in aims)
     led_astray = islice((one for one in drawn if one is not None), wanted + _MORE)
     statements = draws.shuffled(_most_telling(list(led_astray), wanted))
@@ -143,7 +152,8 @@ def _aims(rules: RuleSet) -> list[tuple[Misconception, list[Kind]]]:
 def _draw(draws: Draws, rules: RuleSet, level: int, kind: Kind, aim: Misconception) -> _Drawn | None:
     """Draw a question in which a misconception leads astray, and an answer to it: the right one or its own."""
     level = min(level, _SOLVED.get(kind.name, _HIGHEST))
-    for _ in range(_TRIES_IN_ENDINGS if kind.name in _SOLVED else _TRIES):
+    tries = _TRIES_IN_ENDINGS if kind.name in _SOLVED else _TRIES
+    for _ in range(tries * _LONGER if aim.id in _RARE else tries):
         draft = kind.propose(draws, rules, level)
         right = NO_ANSWER if draft is None else ask(draft, rules)
         if draft is None or right is NO_ANSWER:
@@ -212,7 +222,8 @@ def _label(form: Form, draft: Draft, value: Value) -> Reason:
         case Form.CARDS:
             return Reason("sheet_cards", rule, {"cards": tuple(map(parse_card, value))})
         case _:
-            return next(option.label for option in draft.options if same(option.value, value))
+            label = next(option.label for option in draft.options if same(option.value, value))
+            return replace(label, code="sheet_rule") if label.code == "option_rule" else label
 
 
 # --- why ---
@@ -229,13 +240,14 @@ def _why_wrong(rules: RuleSet, statement: Statement, number: int) -> Iterable[Re
     """Tell the right answer to a question, and its reasons in the words of the question's own kind."""
     draft = statement.draft
     right = ask(draft, rules)
+    steps = _ASKED[statement.kind].explain(rules, draft, right)
     args: dict[str, Arg] = {
         "number": number,
         "answer": _label(statement.form, draft, right),
         "value": json.dumps(right),
     }
-    yield Reason("sheet_wrong", draft.prompt.rule, args)
-    for step in _ASKED[statement.kind].explain(rules, draft, right)[:_STEPS]:
+    yield Reason("sheet_wrong", steps[0].rule, args)
+    for step in steps if len(steps) <= _WHOLE else steps[:1]:
         yield replace(step, args={**step.args, "number": number, "asked": statement.kind})
 
 

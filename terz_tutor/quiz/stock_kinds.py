@@ -239,7 +239,7 @@ _EXCHANGE_CHECKS: dict[str, Check] = {
     "exchange_too_late": lambda args, query, rules: (
         args["stock"] == query["stock"]
         and not _may(query, rules, own_turn=True)
-        and _may(query, rules, own_turn=True, stock=rules.stock_limit)
+        and _check_stock_limit(args, query, rules)
     ),
     "exchange_not_own_turn": lambda _args, query, rules: (
         not query["own_turn"] and not _may(query, rules) and _may(query, rules, own_turn=True)

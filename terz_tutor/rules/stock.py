@@ -27,7 +27,7 @@ def why_no_exchange(
     if turnup is None or turnup == seven:
         return Reason("exchange_no_turnup", "exchange", args)
     if stock < EXCHANGE_FROM[rules.exchange]:
-        return Reason("exchange_too_late", "exchange", args)
+        return Reason("exchange_too_late", "exchange", {**args, "least": EXCHANGE_FROM[rules.exchange]})
     if rules.exchange_when == "own_turn" and not own_turn:
         return Reason("exchange_not_own_turn", "exchange.when", args)
     return None

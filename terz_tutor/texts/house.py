@@ -22,7 +22,7 @@ def with_changes(t: Texts, said: str, base: str, changes: Mapping[str, RuleValue
     if not changes or named < 0:
         return said
     end = said.index(". ", named)
-    told = " ".join(rule_text(t, rule, value) for rule, value in changes.items())
+    told = " ".join(rule_text(t, rule, value, base) for rule, value in changes.items())
     return t.tr(TELLING["prompt"]).format(rules=said[:end], changes=told[:1].lower() + told[1:]) + said[end + 1 :]
 
 

@@ -23,10 +23,19 @@ FILES: Mapping[str, str] = MappingProxyType(
         "IsADirectoryError": "This is a folder; expected a file.",
         "NotADirectoryError": "What should be a folder on the way there is a file.",
         "PermissionError": "There is no permission to open this.",
-        "OSError": "This can't be opened ({why}).",
+        "OSError": "This can't be opened; the system says: {why}.",
     }
 )
 """Why a file can't be opened, by the name of the error."""
+
+OPTIONS: Mapping[str, str] = MappingProxyType(
+    {
+        "at_least": "{option} can't be {value}; expected a whole number of at least {low}.",
+        "between": "{option} can't be {value}; expected a whole number from {low} to {high}.",
+        "day": "{option} can't be {value}; expected a day such as 2026-03-01.",
+    }
+)
+"""Why an option's value can't be used."""
 
 KIND_OR_ID = "Say what is wanted: either a kind or --id."
 
@@ -61,7 +70,6 @@ QUIZ: Mapping[str, str] = MappingProxyType(
         "after": "Enter ends; d gives the question for the referee",
         "choose": "Cards to choose from",
         "rules": "Rules: {rules}",
-        "no_answer": "This can't be an answer here.",
         "no_dispute": "There is no answer yet that could be disputed.",
         "done": "All questions are answered.",
         "time": "The time is over; the last answer came too late and does not count.",
@@ -86,6 +94,21 @@ EXPECTED: Mapping[str, str] = MappingProxyType(
 )
 """How an answer of each form is typed."""
 
+OBJECTIONS: Mapping[str, str] = MappingProxyType(
+    {
+        "empty": "Nothing was typed.",
+        "single": "Only one is wanted here.",
+        "no_number": "{word} is no whole number.",
+        "outside": "{word} does not lie between {low} and {high}.",
+        "no_option": "There is no option {word}; they go from 1 to {last}.",
+        "no_card": "{word} is no card.",
+        "not_shown": "{word} is not among the cards to choose from.",
+        "twice": "{word} was typed twice.",
+        "count": "So many were typed: {found}; wanted: {count}.",
+    }
+)
+"""What keeps a typed line from being an answer."""
+
 FLIPS: Mapping[str, str] = MappingProxyType(
     {
         "none": "No single change that is tried turns the answer.",
@@ -95,7 +118,7 @@ FLIPS: Mapping[str, str] = MappingProxyType(
         "leads": "If the other player led,",
         "leads_trick": "If the other card were led,",
         "leads_exchange": "If it were the other player's turn,",
-        "leads_replay": "If the other player had dealt,",
+        "leads_replay": "If you and the opponent changed places,",
         "trump": "If trumps were {suit},",
         "card": "If the {card} were the {other},",
     }

@@ -7,10 +7,11 @@ chooses its own, so an English ``the {card}`` may be a Russian ``{card:acc}``.
 value                shapes
 ===================  ==================================================================
 Card, Suit           (none)
-tuple of cards       (none) a list, ``ranks``: ranks alone, ``meld``: the meld they are, ``a``: with its article,
-                     ``plain``: in no rule system's own words, ``short``: as their corners show them
+tuple of cards       (none) a list, ``or``: of which one is meant, ``ranks``: ranks alone, ``meld``: the meld they
+                     are, ``a``: with its article, ``plain``: in no rule system's own words, ``short``: as their
+                     corners show them
 Scene                (none) sentences that list what lies there
-Reason               (none) its own phrase, ``body``: without a sentence that only names the rule system
+Reason               (none) its own phrase, ``body``: without the rule system that heads it
 int                  (none), a unit: ``points`` ``cards`` ``melds`` … ``stock``
 str named ``system`` (none), ``good`` ``ask`` ``not_good``: what is said there
 str named ``kind``   (none), ``a``: with its article, ``said``: spoken aloud
@@ -91,6 +92,7 @@ class Phrase:
             case tuple() as cards:
                 return {
                     "": lambda: texts.cards(cards, case),
+                    "or": lambda: texts.cards(cards, case, either=True),
                     "short": lambda: texts.in_corners(cards),
                     "ranks": lambda: ", ".join(texts.rank(card.rank, case) for card in cards),
                     "meld": lambda: texts.meld(cards, case, self._system),

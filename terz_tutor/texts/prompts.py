@@ -68,7 +68,7 @@ PROMPTS: Mapping[str, str] = {
     ),
     "ask_stock_reply": (
         "{system} rules. Trumps are {trump}; {stock:stock}. The opponent leads the {card}. "
-        "Which of your cards may you play? Choose them all."
+        "Which of your cards may you play? Name them all."
     ),
     "ask_exchange_own_turn": (
         "{system} rules. Trumps are {trump}; {stock:stock}, and the turn-up is the {card}. It is your turn, and you "
@@ -103,7 +103,11 @@ PROMPTS: Mapping[str, str] = {
     ),
     "ask_claim_now": (
         "{system} rules. Trumps are {trump}; {stock:stock}. You are to lead and have not played yet; "
-        "your earlier claims, if any, lie on the table. Which of these melds may you claim now? Perhaps none."
+        "you have claimed nothing yet. Which of these melds may you claim now? Perhaps none."
+    ),
+    "ask_claim_now_again": (
+        "{system} rules. Trumps are {trump}; {stock:stock}. You are to lead and have not played yet; "
+        "your earlier claims are shown. Which of these melds may you claim now? Perhaps none."
     ),
     "ask_marriage_leading": (
         "{system} rules. Trumps are {trump}; {stock:stock}. You are to lead and have not played yet. "
@@ -113,6 +117,14 @@ PROMPTS: Mapping[str, str] = {
         "{system} rules. Trumps are {trump}; {stock:stock}. The opponent has led, and you have not replied yet. "
         "May you declare a marriage now?"
     ),
+    "ask_marriage_leading_scored": (
+        "{system} rules. Trumps are {trump}; {stock:stock}. You are to lead and have not played yet. "
+        "Your {cards:meld} has scored in this deal. May you declare a marriage now?"
+    ),
+    "ask_marriage_following_scored": (
+        "{system} rules. Trumps are {trump}; {stock:stock}. The opponent has led, and you have not replied yet. "
+        "Your {cards:meld} has scored in this deal. May you declare a marriage now?"
+    ),
     "ask_two_schools": (
         "Trumps are {trump}. One player claims {first:a}, and the other answers with {second:a}. Under which rules "
         "does the second one score?"
@@ -120,7 +132,7 @@ PROMPTS: Mapping[str, str] = {
     # endgame and score
     "ask_legal_reply": (
         "{system} rules. Trumps are {trump}; the stock is gone. The opponent leads the {card}. "
-        "Which of your cards may you play? Choose them all."
+        "Which of your cards may you play? Name them all."
     ),
     "ask_why_not": (
         "{system} rules. Trumps are {trump}; the stock is gone. The opponent leads the {led}. "

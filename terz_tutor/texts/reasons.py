@@ -34,7 +34,7 @@ STOCK: Mapping[str, str] = {
     "stock_free": "While the stock lasts these rules let you play any card.",
     "stock_need_not_follow": "You hold {suit}, yet you need not follow suit.",
     "stock_need_not_trump": "You have no {suit}, yet you need not trump.",
-    "stock_need_not_overtake": "You could overtake with {cards}, yet you need not.",
+    "stock_need_not_overtake": "You could overtake with {cards:or}, yet you need not.",
     "stock_void_of_both": "You have neither the suit led nor a trump, so any card will do.",
     "stock_suit_or_trump": "While the stock lasts you reply in the suit led or with a trump, as you like, at any rank.",
     "stock_follow": "You hold {suit}, so you reply in that suit, at any rank.",
@@ -53,7 +53,7 @@ STOCK: Mapping[str, str] = {
     "exchange_unknown": "These rules know no exchange of the seven.",
     "exchange_no_seven": "You don't hold the {card}, and only the seven of trumps can be exchanged.",
     "exchange_no_turnup": "There is no turn-up left to take for the {card}.",
-    "exchange_too_late": "It is too late to exchange the {card}: {stock:stock}.",
+    "exchange_too_late": "It is too late to exchange the {card}: {stock:stock}, and it must hold {least} or more.",
     "exchange_not_own_turn": "The {card} may be exchanged on your own turn only.",
     "impossible_exchange": "There is nothing to ask here: the {system} rules know no exchange of the seven.",
 }
@@ -64,6 +64,7 @@ MELDS: Mapping[str, str] = {
     "marriage_scores": "There is no run and no four, but there is {cards:a}: {points:points}.",
     "no_meld": "There is no run of three in one suit here, and no four aces, kings, queens or jacks.",
     "senior_is": "The senior meld is {meld:a}.",
+    "equal_in_hand": "Your {meld:meld} is its equal and would bring the same: {points:points}.",
     "four_counts": "{meld:a}: 1 meld.",
     "run_counts": "{meld:a}: {count:runs} in all.",
     "melds_in_all": "{count:melds} in all.",
@@ -117,6 +118,7 @@ CLAIMS: Mapping[str, str] = {
 ENDGAME: Mapping[str, str] = {
     "end_has_suit": "You hold {suit}, so you must follow suit.",
     "end_overtakes": "You can beat the {card}, so you must. Above it you hold {cards}.",
+    "end_above": "Above the {card} you hold {cards}.",
     "end_cannot_overtake": "Nothing you hold in that suit beats the {card}, so any card of the suit will do.",
     "end_need_not_overtake": "Under these rules you need not overtake: any card of the suit will do.",
     "end_trumps": "You have no {suit}, so you must trump.",
@@ -124,7 +126,7 @@ ENDGAME: Mapping[str, str] = {
     "end_jack_never_forced": "The trump jack is never forced: play as if it were not there, or play it if you like.",
     "end_jack_keep_when_void": "You have no {suit}, and then you may keep the trump jack back.",
     "end_jack_free": "The trump jack is free: it is never forced and may be played at any time.",
-    "end_open_cards": "So you may play {legal}.",
+    "end_open_cards": "So you may play {legal:or}.",
     "must_follow": "You hold {suit}, so you must follow suit: you can't play the {card}.",
     "must_trump": "You have no {suit} but you do have a trump, so you must trump: you can't play the {card}.",
     "must_overtake": "You can beat the {led}, so you must overtake: the {card} is too low.",
@@ -133,7 +135,7 @@ ENDGAME: Mapping[str, str] = {
         "Trumps were led, and only your jack will do: it may be kept back only when you are void in the suit led,"
         " so here you must play it, not the {card}."
     ),
-    "missed_open_cards": "You may also play {cards}.",
+    "missed_open_cards": "You may also play {cards:or}.",
 }
 """Replies when the stock is gone."""
 

@@ -169,16 +169,18 @@ TEXTS: Mapping[str, str] = {
         "If a claim is met by a senior meld, the senior meld scores for its owner and the claim scores nothing."
     ),
     "meld.must_beat": "When you hold a meld senior to the one claimed, the rules tell whether you have to show it.",
-    "meld.ask": "A claim names only the class. You may ask once “from what?”, and the claimer must name the top card.",
+    "meld.ask": (
+        "A claim names only the class. You may ask once “{system:ask}”, and the claimer must name the top card."
+    ),
     "meld.proof": "Whoever writes points for a meld says what they are for, and shows the cards on demand.",
     "marriage.suit": (
         "King and queen of one suit in one hand are a marriage, worth 20 points. It beats nothing and nothing beats it."
     ),
     "marriage.when": "A marriage is named while both its cards are in your hand; the rules tell at which moment.",
     "claim.dialogue": (
-        "The leader names the class, say “terz”. The opponent says “good”, or asks “from what?” once to learn "
-        "the top card, or says “not good” and shows a senior meld. A claim by the player who replies can't be "
-        "beaten, for the leader's hand is no longer full."
+        "The leader names the class, say “terz”. The opponent says “{system:good}”, or asks “{system:ask}” once to "
+        "learn the top card, or says “{system:not_good}” and shows a senior meld. A claim by the player who replies "
+        "can't be beaten, for the leader's hand is no longer full."
     ),
     "score.count": (
         "After the last trick the points in the tricks are counted. The two piles always make 150 together, so "

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from terz_tutor.rules.ruleset import CHOICES, PRESETS, TARGET, RuleValue, check_value
 from terz_tutor.rules.sources import Mark, check_rule, cite
 from terz_tutor.texts.claim_sources import CLAIM_SOURCES, NOT_PLAYED, SAYS_NOTHING
+from terz_tutor.texts.phrases import DEFAULT_SYSTEM
 from terz_tutor.texts.play_sources import PLAY_SOURCES
 from terz_tutor.texts.rule_texts import TEXTS, TITLES
 from terz_tutor.texts.system_texts import IN_SYSTEM
@@ -45,8 +46,10 @@ def rule_title(t: Texts, rule_id: str) -> str:
     return t.tr(TITLES[rule_id])
 
 
-def rule_text(t: Texts, rule_id: str, value: RuleValue | None = None) -> str:
+def rule_text(t: Texts, rule_id: str, value: RuleValue | None = None, system: str = DEFAULT_SYSTEM) -> str:
     """State a rule in one to four sentences: with a value as it is then, without one what it is about.
+
+    What players say to a claim is quoted in the words of the rule system.
 
     Raises:
         UnknownRule: if there is no such rule.
@@ -54,14 +57,16 @@ def rule_text(t: Texts, rule_id: str, value: RuleValue | None = None) -> str:
 
     >>> rule_text(Texts("en"), "penalty.draw", True)
     'Whoever draws a card out of turn, or is found with a card too many, loses the match.'
+    >>> rule_text(Texts("en"), "meld.ask", "open", "kart-parad")[:33]
+    'You may ask once “how high?”, and'
     """
     check_rule(rule_id)
     if value is None:
-        return t.tr(TEXTS[rule_id])
+        return t.say(TEXTS[rule_id], {"system": system})
     check_value(rule_id, value)
     if rule_id == TARGET:
         return t.tr(TARGET_TEXT).format(points=value)
-    return t.tr(VALUE_TEXTS[rule_id][value])
+    return t.say(VALUE_TEXTS[rule_id][value], {"system": system})
 
 
 def rule_value(t: Texts, rule_id: str, value: RuleValue) -> str:

@@ -159,34 +159,34 @@ class Texts:
         """
         return " ".join(map(self.short, cards))
 
-    def cards(self, cards: Sequence[Card], case: Case = "nom") -> str:
-        """List cards, those of one suit together.
+    def cards(self, cards: Sequence[Card], case: Case = "nom", *, either: bool = False) -> str:
+        """List cards, those of one suit together; ``either``: it is one of them that is meant.
 
         >>> from terz_tutor.rules import parse_cards
         >>> Texts("en").cards(parse_cards("QS KS 7H"))
         'the queen and king of spades, and the seven of hearts'
-        >>> Texts("ru").cards(parse_cards("QS KS"), "acc")
-        'даму и короля пик'
+        >>> Texts("ru").cards(parse_cards("QS KS"), "acc"), Texts("ru").cards(parse_cards("QS KS"), "acc", either=True)
+        ('даму и короля пик', 'даму или короля пик')
         """
         suits = [(suit, list(members)) for suit, members in groupby(cards, key=lambda card: card.suit)]
         groups = []
         for suit, members in suits:
-            ranks = self.join(self.rank(card.rank, case) for card in members)
+            ranks = self.join((self.rank(card.rank, case) for card in members), either=either)
             groups.append(self.tr("the {ranks} of {suit}").format(ranks=ranks, suit=self.suit(suit, "gen")))
         if len(groups) == 1 or all(len(members) == 1 for _, members in suits[-2:]):
-            return self.join(groups)
+            return self.join(groups, either=either)
         # beside the last "and" stands one within a suit, so the suits are set apart
         first, last = ", ".join(groups[:-1]), groups[-1]
-        return self.tr("{first}, and {last}").format(first=first, last=last)
+        return self.tr(words.APART[either]).format(first=first, last=last)
 
-    def join(self, items: Iterable[str]) -> str:
-        """Join a list as it is spoken.
+    def join(self, items: Iterable[str], *, either: bool = False) -> str:
+        """Join a list as it is spoken: with "and", or with "or" where one of it is meant.
 
-        >>> Texts("en").join(["a", "b", "c"]), Texts("ru").join(["а", "б"])
-        ('a, b and c', 'а и б')
+        >>> Texts("en").join(["a", "b", "c"]), Texts("ru").join(["а", "б"]), Texts("ru").join(["а", "б"], either=True)
+        ('a, b and c', 'а и б', 'а или б')
         """
         *others, last = items
-        return self.tr("{first} and {last}").format(first=", ".join(others), last=last) if others else last
+        return self.tr(words.JOINED[either]).format(first=", ".join(others), last=last) if others else last
 
     # --- melds and claims ---
 
@@ -305,7 +305,7 @@ class Texts:
         return self.say(_find(REASONS, "reason", reason.code), reason.args, system)
 
     def body(self, reason: Reason, system: str | None = None) -> str:
-        """Say a reason without its first sentence where that only names the rule system.
+        """Say a reason without the name of the rule system that heads it, as a sheet says it once for all.
 
         >>> asked = Reason("ask_exchange_own_turn", "exchange", {"system": "modern", "trump": Suit.SPADES, "stock": 4})
         >>> asked.args["card"] = Card(Rank.ACE, Suit.SPADES)
@@ -314,8 +314,10 @@ class Texts:
         """
         template = self.tr(_find(REASONS, "reason", reason.code))
         heading, _, rest = template.partition(". ")
-        names_system_alone = heading.count("{") == 1 and "{system}" in heading
-        return self.say(rest if names_system_alone else template, reason.args, system)
+        if "{system}" not in heading:
+            return self.say(template, reason.args, system)
+        _, _, more = heading.partition(", ")  # a match says in the same sentence to how many points it goes
+        return self.say(f"{more[:1].upper()}{more[1:]}. {rest}" if more else rest, reason.args, system)
 
     def seen(self, scene: Scene) -> str:
         """List the cards of a scene, row by row.

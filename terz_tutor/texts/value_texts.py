@@ -216,12 +216,12 @@ VALUE_TEXTS: Mapping[str, Mapping[RuleValue, str]] = {
     },
     "meld.ask": {
         "open": (
-            "You may ask once “from what?”, and the claimer names the top card. After that you may still beat "
+            "You may ask once “{system:ask}”, and the claimer names the top card. After that you may still beat "
             "the claim with any senior meld."
         ),
         "binding": (
-            "You may ask once “from what?”, but having asked you may beat the claim only with a meld of the "
-            "same class. To beat it with a higher class say “not good” at once."
+            "You may ask once “{system:ask}”, but having asked you may beat the claim only with a meld of the "
+            "same class. To beat it with a higher class say “{system:not_good}” at once."
         ),
     },
     "marriage.suit": {

@@ -142,5 +142,11 @@ UNITS: Mapping[str, tuple[str, str]] = {
 
 NO_STOCK = "the stock is gone"
 
+JOINED: Mapping[bool, str] = {False: "{first} and {last}", True: "{first} or {last}"}
+"""How the last of a list is joined to the others; true: one of it is meant."""
+
+APART: Mapping[bool, str] = {False: "{first}, and {last}", True: "{first}, or {last}"}
+"""As much where another such word stands nearby."""
+
 LAST_TRICK: Mapping[str, str] = {"you": "You took the last trick.", "opponent": "The opponent took the last trick."}
 """Who took the last trick, by seat."""

@@ -16,14 +16,21 @@ _LEADS = {
     "opponent": "The opponent leads the {lead}, and you reply with the {reply}.",
 }
 _TABLE = "{system} rules. Trumps are {trump}; {stock:stock}. "
-_OPEN = " Some hidden cards of the stock lie open here, each in its place."
+_OPEN = {
+    "one": " The only hidden card of the stock lies open here.",
+    "all": " The hidden cards of the stock lie open here, each in its place.",
+    "some": " Some hidden cards of the stock lie open here, each in its place.",
+}
+_WHICH = {"you": " Which card do you draw now?", "opponent": " Which card does the opponent draw now?"}
 
 SENTENCES: Mapping[str, str] = {
     # draw
-    "ask_draw_you_you": _TABLE + _LEADS["you"] + _OPEN + " Which card do you draw now?",
-    "ask_draw_you_opponent": _TABLE + _LEADS["you"] + _OPEN + " Which card does the opponent draw now?",
-    "ask_draw_opponent_you": _TABLE + _LEADS["opponent"] + _OPEN + " Which card do you draw now?",
-    "ask_draw_opponent_opponent": _TABLE + _LEADS["opponent"] + _OPEN + " Which card does the opponent draw now?",
+    **{
+        f"ask_draw_{shown}_{leader}_{drawer}": _TABLE + _LEADS[leader] + _OPEN[shown] + _WHICH[drawer]
+        for shown in _OPEN
+        for leader in _LEADS
+        for drawer in _WHICH
+    },
     "ask_turnup_you": _TABLE + _LEADS["you"] + " Who draws the turn-up after this trick?",
     "ask_turnup_opponent": _TABLE + _LEADS["opponent"] + " Who draws the turn-up after this trick?",
     "ask_draw_broken_you": (
@@ -48,7 +55,9 @@ SENTENCES: Mapping[str, str] = {
     "draw_last_two": "Two cards are left: the hidden one goes to the winner, the turn-up to the loser.",
     "turnup_to_you": "The turn-up is the very last card, and the loser of the trick draws last: you.",
     "turnup_to_opponent": "The turn-up is the very last card, and the loser of the trick draws last: the opponent.",
-    "turnup_lies": "After this draw {stock:stock} will be left, the turn-up among them: nobody has it yet.",
+    "turnup_lies": (
+        "After this draw {stock:cards} will be left in the stock, the turn-up among them: nobody has it yet."
+    ),
     "turnup_drawn_last": "The turn-up waits: it is drawn last of all.",
     # who-leads
     "ask_leads_you": "Trumps are {trump}; {stock:stock}. " + _LEADS["you"] + " Who leads to the next trick?",

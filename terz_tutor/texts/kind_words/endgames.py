@@ -60,7 +60,7 @@ SENTENCES: Mapping[str, str] = {
     "last_not_forced": (
         "No, you can't force the last trick: against best play every card loses it. Say you begin with the {card}."
     ),
-    "open_choice": "The rules leave you a choice of {legal}.",
+    "open_choice": "The rules let you play {legal:or}.",
     # a wrong card
     "wrong_next_trick": (
         "The {card} looks best if you count the next trick alone. But it brings only {points:points}, {less} fewer."

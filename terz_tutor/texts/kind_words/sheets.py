@@ -18,6 +18,7 @@ SENTENCES: Mapping[str, str] = {
     "sheet_answer_seen": "{question:body} {seen} Answer: {answer}.",
     "sheet_number": "{points}",
     "sheet_cards": "{cards:short}",
+    "sheet_rule": "“{rule}”",
     "sheet_wrong": "Answer {number} is wrong. Right is: {answer}.",
     "sheet_all_right": "All the answers are right.",
 }
