@@ -31,7 +31,7 @@ PRIOR_NONE = 0.5
 MOST_NONE = 0.1
 """A misconception is told once no more than this is left for there being none."""
 
-SURE = 0.9
+SURE = 0.85
 """What the misconception that is told must have of the belief."""
 
 MIN_HITS = 2
