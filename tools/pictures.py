@@ -7,6 +7,7 @@ from pathlib import Path
 
 import browser
 import course
+import docs_pages
 from playwright.sync_api import Page, sync_playwright
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
@@ -27,6 +28,7 @@ def lesson(page: Page, address: str) -> bytes:
 def main() -> None:
     """Start the course and take every picture."""
     PICTURES.mkdir(parents=True, exist_ok=True)
+    (PICTURES / "rooms.svg").write_text(docs_pages.rooms_drawing(), "utf-8")
     with tempfile.TemporaryDirectory() as place, course.served(Path(place, "log")) as url, sync_playwright() as driver:
         chromium = driver.chromium.launch(executable_path=browser.find(), args=list(browser.FLAGS))
         page = chromium.new_page(viewport=SIZE, device_scale_factor=1.5)  # type: ignore[arg-type]  # a TypedDict's form
