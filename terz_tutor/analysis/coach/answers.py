@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 
 from terz_tutor.analysis.coach.advice import TINY, Advice, Missed, loss_reason
-from terz_tutor.analysis.coach.dialogue import goes_on, known_deals
+from terz_tutor.analysis.coach.dialogue import goes_on
 from terz_tutor.analysis.coach.melds import (
     Later,
     Option,
@@ -23,7 +23,7 @@ from terz_tutor.analysis.estimate import standard_error
 from terz_tutor.analysis.evidence import Claimed
 from terz_tutor.analysis.opponent.melding import own_claims
 from terz_tutor.analysis.sight import Sight
-from terz_tutor.analysis.worlds import sample_worlds, world_deals
+from terz_tutor.analysis.worlds import all_worlds, sample_worlds, told_deals, world_deals
 from terz_tutor.rules.claims import barred_by, claimable
 from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.events import AskTop, Claim, Event, Good, NotGood, Play
@@ -143,7 +143,9 @@ def _decided(worths: Mapping[Answer, Sequence[float]], event: Answer) -> bool:
 def _claimed(sight: Sight, draws: Draws, count: int) -> list[_Theirs]:
     """List what may have been claimed: all that fits a known hand, else each meld as often as it comes in worlds."""
     if not sight.view.stock:
-        found = [_Theirs(deal.open_claim.meld, goes_on(deal)) for deal in known_deals(sight) if deal.open_claim]
+        # whoever answers may have led already: then no hand of theirs is full, and the claim is heard all the same
+        deals = told_deals(sight, all_worlds(sight)[0])
+        found = [_Theirs(deal.open_claim.meld, goes_on(deal)) for deal in deals if deal.open_claim]
         return list(dict.fromkeys(found))
     last = next(one for one in reversed(sight.evidence) if isinstance(one, Claimed))
     if len(last.melds) == 1:

@@ -92,13 +92,19 @@ def review_deal(
         after = apply(deal, event)
         if by == player:
             # who acts out of turn names himself, and so does the sight
-            found.append(review(sight, _as_listed(sight, event), draws, solver, effort))
+            found.append(review(sight, as_listed(sight, event), draws, solver, effort))
         sight, deal = look(sight, deal, event, after), after
     return tuple(found)
 
 
-def _as_listed(sight: Sight, event: Event) -> Event:
-    """Spell an event as the sight lists it: who is to act need not be named."""
+def as_listed(sight: Sight, event: Event) -> Event:
+    """Spell an event as the sight lists it: who is to act need not be named.
+
+    >>> from terz_tutor.rules import PRESETS
+    >>> from terz_tutor.rules.deal import start_deal
+    >>> as_listed(start_sight(start_deal(PRESETS["kart-parad"], range(32), 0), 1), Marriage(0, by=1))
+    Marriage(suit=0, by=1)
+    """
     if event in sight.events or not isinstance(event, Exchange | Marriage):
         return event
     same = (one for one in sight.events if type(one) is type(event) and _unnamed(one) == _unnamed(event))

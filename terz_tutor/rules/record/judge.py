@@ -104,7 +104,7 @@ class _Judge:
             last = played.end.leader
             if written is None:
                 tricks = played.end.score().recorded
-                written = _until_won(self.sheet, (*played.melds, Points(0, tricks[0]), Points(1, tricks[1])))
+                written = until_won(self.sheet, (*played.melds, Points(0, tricks[0]), Points(1, tricks[1])))
         if written is None or self.sheet is None:
             self.sheet = None
             return
@@ -164,8 +164,14 @@ def _score_problems(deal: DealRecord, end: Deal, number: int) -> Iterator[Proble
     yield from _compare("total_differs", "score.count", place, number, deal.total, score.total)
 
 
-def _until_won(sheet: Match | None, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """Leave out what would be written after the match is won."""
+def until_won(sheet: Match | None, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """Leave out what would be written after the match is won.
+
+    >>> from terz_tutor.rules import RuleSet
+    >>> sheet = Match(RuleSet(match_check="at_once"))
+    >>> until_won(sheet, (Points(0, 501), Points(1, 20)))
+    (Points(player=0, points=501),)
+    """
     if sheet is None or sheet.winner is not None or sheet.rules.match_check != "at_once":
         return entries
     for count in range(1, len(entries)):
