@@ -203,7 +203,9 @@ def test_what_was_missed_is_told_from_what_was_chosen(show: Show, page: Page, co
     show(("quiz", judged(SOME, ["a", "c"], ["a", "b"])))
     assert signs(page, ".terz-option") == ["✓", "+", "✗"]
     expect(page.get_by_role("button", name="Option b, mark_missed", pressed=False)).to_be_visible()
-    edges = page.locator(".terz-option").evaluate_all("all => all.map(node => getComputedStyle(node).borderTopStyle)")
+    edges = page.locator(".terz-option").evaluate_all(
+        "all => all.map(node => getComputedStyle(node)).map(look => `${look.borderTopStyle} ${look.outlineStyle}`)"
+    )
     assert edges[0] != edges[1]
 
 
@@ -237,6 +239,53 @@ def test_a_lost_connection_is_told(show: Show, page: Page) -> None:
     page.get_by_role("button", name="Option a").click()
     page.clock.run_for(9_000)
     expect(page.get_by_role("status")).to_have_text("lost")
+
+
+def test_the_page_around_hears_that_answers_stay_out_and_that_they_come_again(show: Show, page: Page) -> None:
+    page.clock.install()
+    show(("quiz", ONE))
+    page.evaluate("window.heard = []; document.addEventListener('terz:answers', event => heard.push(event.detail))")
+    page.get_by_role("button", name="Option a").click()
+    page.clock.run_for(7_000)
+    assert page.evaluate("heard") == []
+    page.clock.run_for(2_000)
+    assert page.evaluate("heard") == [False]
+    reply(page)
+    assert page.evaluate("heard") == [False, True]
+
+
+def test_on_paper_answers_stand_at_the_end_and_only_those_that_were_given(show: Show, page: Page) -> None:
+    answered = {**QUIZZES["one"][1], "title": "Answered"}
+    show(("quiz", {**ONE, "title": "Open"}), ("quiz", answered))
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    paper = page.locator(".terz-paper")
+    expect(paper.locator("li")).to_have_count(1)
+    expect(paper.locator("li")).to_have_attribute("value", "2")
+    expect(paper).to_contain_text("Answered")
+    expect(paper).to_contain_text(answered["verdict"]["answer_text"])
+    for part in (".terz-verdict", ".terz-sign", ".terz-help", ".terz-actions"):
+        for found in page.locator(f".terz-quiz {part}").all():
+            expect(found).to_be_hidden()
+    ink = "one => { const style = getComputedStyle(one); return [style.color, style.borderTopWidth]; }"
+    for option in page.locator(".terz-quiz .terz-option").all():
+        assert option.evaluate(ink) == ["rgb(0, 0, 0)", "0px"]
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(paper).to_have_count(0)
+
+
+def test_settings_without_rules_keep_those_chosen_elsewhere(page: Page) -> None:
+    html = page_of(("settings", {**SETTINGS, "systems": []}))
+    page.route("http://course.test/**", lambda route: route.fulfill(body=html, content_type="text/html"))
+    page.goto("http://course.test/")
+    page.evaluate("""localStorage.setItem('terz.settings', '{"rules": "classic"}')""")
+    page.reload()
+    page.wait_for_selector("[data-ready]")
+    assert page.locator("input[data-group='rules']").count() == 0
+    page.locator("details").evaluate("one => { one.open = true; }")
+    page.locator("label:has(input[data-group='colours'][value='2'])").click()
+    kept = page.evaluate("JSON.parse(localStorage.getItem('terz.settings'))")
+    assert (kept["rules"], kept["colours"]) == ("classic", 2)
 
 
 @pytest.mark.parametrize(
@@ -300,15 +349,6 @@ def test_a_card_played_is_lifted_until_the_answer(show: Show) -> None:
     expect(page.get_by_role("status")).to_have_text("You must overtake. end.overtake")
 
 
-def test_another_position_can_be_asked_for(show: Show) -> None:
-    page = show(
-        ("table", {**TABLE, "labels": {"next": "Another position"}, "prompt": "Try the cards.", "chip": "Modern"})
-    )
-    expect(page.get_by_text("Try the cards.")).to_be_visible()
-    page.get_by_role("button", name="Another position").click()
-    assert sent(page) == [{"type": "next"}]
-
-
 def test_where_nothing_can_be_asked_a_note_says_why(show: Show) -> None:
     page = show(
         ("quiz", {**ONE, "form": "note", "scene": None, "options": [], "prompt": "These rules have no exchange."})
@@ -366,6 +406,7 @@ def test_what_was_chosen_is_sent_at_once_and_remembered(page: Page) -> None:
     page.wait_for_selector("[data-ready]")
     assert sent(page) == [{"type": "set", **choice, "letters": "cyrillic"}]
     reply(page, {**SETTINGS, **choice, "letters": "cyrillic"})
+    page.get_by_text("looks").click()
     page.get_by_label("letters_latin").check()
     assert sent(page)[-1] == {"type": "set", **choice}
     assert json.loads(page.evaluate("localStorage['terz.settings']")) == {"rules": "classic", "letters": "latin"}

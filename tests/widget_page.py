@@ -12,6 +12,7 @@ from typing import Any
 from terz_tutor.texts import Texts
 from terz_tutor.texts.widget_words import WIDGET_WORDS
 from terz_tutor.view.faces import sprite
+from terz_tutor.widgets import Deck, Quiz
 from terz_tutor.widgets.base import static
 
 RANKS = dict(zip("789TJQKA", ["seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"], strict=True))
@@ -35,7 +36,8 @@ const drawing = (await load(modules.deck)).initialize({ model: deck });
 const host = { getModel: async () => deck, getWidget: async () => ({ exports: drawing }) };
 window.models = [];
 for (const [kind, view] of widgets) {
-  const el = document.querySelector("main").appendChild(document.createElement("div"));
+  const place = document.getElementById(`at-${models.length}`) ?? document.querySelector("main");
+  const el = place.appendChild(document.createElement("div"));
   const model = new Model({ view, deck: "anywidget:deck" });
   models.push(model);
   await (await load(modules[kind])).render({ model, el, host });
@@ -44,19 +46,44 @@ document.body.dataset.ready = "yes";
 """
 
 
-def page_of(*widgets: tuple[str, Mapping[str, Any]], letters: Mapping[str, str] | None = None) -> str:
-    """Write the page: widgets as pairs of a kind ("quiz") and its view."""
+def page_of(
+    *widgets: tuple[str, Mapping[str, Any]],
+    letters: Mapping[str, str] | None = None,
+    body: str = "<h1>Lesson</h1><h2>Part</h2>",
+) -> str:
+    """Write the page: widgets as pairs of a kind ("quiz") and its view.
+
+    They stand one after the other, or in the body's elements ``at-0``, ``at-1`` and so on.
+    """
     data = {
-        "modules": {name: static(f"{name}.js") for name in ("deck", "table", "quiz", "settings", "rules")},
+        "modules": {
+            "deck": Deck._esm,
+            "quiz": Quiz._esm,
+            **{
+                name: static(f"{name}.js")
+                for name in (
+                    "table",
+                    "settings",
+                    "rules",
+                    "setup",
+                    "score",
+                    "moves",
+                    "review",
+                    "path",
+                    "step",
+                    "glossary",
+                )
+            },
+        },
         "widgets": widgets,
         "deck": {"sprite": sprite(), "colours": 4, "letters": letters or Texts("en").index_letters()},
     }
     script = json.dumps(data).replace("<", "\\u003c")
     return f"""<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Widgets</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<style>{static("terz.css")}
+<style>{Deck._css}
 body {{ margin: 0; padding: 16px; background: var(--terz-paper); color: var(--terz-ink); }}</style>
-</head><body><main><h1>Lesson</h1><h2>Part</h2></main>
+</head><body><main>{body}</main>
 <script type="application/json" id="data">{script}</script><script type="module">{FAKE}</script></body></html>"""
 
 

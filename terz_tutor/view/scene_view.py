@@ -7,7 +7,7 @@ from typing import Any
 
 from terz_tutor.rules.cards import Card, Suit
 from terz_tutor.rules.scene import Played, Scene, Seat
-from terz_tutor.texts import Texts
+from terz_tutor.texts import Texts, capital
 
 View = dict[str, Any]
 
@@ -118,4 +118,4 @@ def _in_words(view: View, scene: Scene, texts: Texts) -> str:
         )
     if scene.to_act:
         parts.append(texts.label("your_turn" if scene.to_act is Seat.YOU else "opponents_turn"))
-    return ". ".join(part[:1].upper() + part[1:] for part in parts) + "."
+    return ". ".join(map(capital, parts)) + "."

@@ -46,8 +46,8 @@ class _Picture:
         self.used.add("back")
         self.parts.append(f'<use href="#terz-back" x="{x:g}" y="{y:g}" width="{width:g}" height="{_tall(width):.4g}"/>')
 
-    def card(self, view: Mapping[str, Any], x: float, y: float, width: float) -> None:
-        """Put down an open card; a trump has a gold edge."""
+    def card(self, view: Mapping[str, Any], x: float, y: float, width: float, turn: str = "") -> None:
+        """Put down an open card, turned about or not; a trump has a gold edge."""
         card = parse_card(view["code"])
         self.used.add(card.code)
         edge = (
@@ -57,7 +57,7 @@ class _Picture:
         )
         rank_text = self.letters.get(card.rank.code, card.rank.code)
         self.parts.append(
-            f'<g transform="translate({x:g} {y:g}) scale({width / WIDTH:.4g})">'
+            f'<g transform="translate({x:g} {y:g}){turn} scale({width / WIDTH:.4g})">'
             f'<use href="#terz-{card.code}" width="{WIDTH}" height="{HEIGHT}"/>{edge}'
             f"{index_markup(rank_text, card.suit)}</g>"
         )
@@ -130,17 +130,22 @@ def _opponent(picture: _Picture, opponent: Mapping[str, Any]) -> None:
 
 
 def _pile(picture: _Picture, view: Mapping[str, Any], centre: float, width: float, foot: float) -> float:
-    """Lay the turn-up, the stock over it and its count; cards stand on ``foot``. Tell where all that ends."""
+    """Lay the stock, the turn-up across on it and its count; cards stand on ``foot``. Tell where all that ends."""
     turnup, stock = view["turnup"], view["stock"]
     hidden = (stock["count"] if stock else 0) - bool(turnup)
     top = foot - _tall(_MIDDLE)
-    x = centre - _MIDDLE * (0.8 if turnup and hidden > 0 else 0.5)
-    if turnup:
-        picture.caption(turnup["label"], centre, top - 3 - _LEADING * len(_lines(turnup["label"], width)), width)
-        picture.card(turnup["card"], x, top, _MIDDLE)
-        x += _MIDDLE * 0.6
+    across = bool(turnup) and hidden > 0
+    x = centre - _MIDDLE * (0.9 if across else 0.5)
     for i in range(min(hidden, 4)):
         picture.back(x + 2 * i, top - 2 * i, _MIDDLE)
+    if turnup:
+        picture.caption(turnup["label"], centre, top - 3 - _LEADING * len(_lines(turnup["label"], width)), width)
+        if across:
+            picture.card(
+                turnup["card"], x + _MIDDLE * 1.8, foot - (_tall(_MIDDLE) + _MIDDLE) / 2, _MIDDLE, " rotate(90)"
+            )
+        else:
+            picture.card(turnup["card"], x, top, _MIDDLE)
     return foot + 6 + (picture.caption(stock["text"], centre, foot + 3, width) if stock else 0)
 
 

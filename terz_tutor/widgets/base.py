@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
@@ -27,12 +28,31 @@ def static(name: str) -> str:
     return (Path(__file__).parent / "static" / name).read_text(encoding="utf-8")
 
 
+_OF_OURS = re.compile(r'^import [^;]* from "\./[^;]*;\n|^export (?=function|async|const)', re.MULTILINE)
+
+
+def joined(*names: str) -> str:
+    """Join files of ours into one, each after those that it needs.
+
+    Modules import each other's parts by name; in one file these are simply there, so no name may stand in two of them.
+
+    >>> "import {" in joined("deck/elements.js", "deck/cards.js")
+    False
+    """
+    return "\n".join(_OF_OURS.sub("", static(name)) for name in names)
+
+
 class OneWay(anywidget.AnyWidget):
     """A widget whose traits are told to the page and never by it."""
 
     def set_state(self, sync_data: Mapping[str, object]) -> None:
         """Refuse state from the page: it sends choices as messages and nothing else."""
         logger.info("%r: ignored state sent by a page: %s", self, ", ".join(map(str, sync_data))[:64])
+
+
+PARTS = ("elements", "cards", "scene", "rules", "link", "motion", "drag", "sheets", "around", "keys", "play")
+QUIZ_PARTS = ("options", "reasons", "show", "paper", "ask")
+"""The modules of the deck and of the quiz, in the order in which they need each other."""
 
 
 class Deck(OneWay):
@@ -45,8 +65,8 @@ class Deck(OneWay):
     Deck(colours=4)
     """
 
-    _esm = static("deck.js")
-    _css = static("terz.css")
+    _esm = joined(*(f"deck/{name}.js" for name in PARTS), *(f"quiz/{name}.js" for name in QUIZ_PARTS), "deck.js")
+    _css = joined("terz.css", "table.css", "path.css", "match.css", "quiz.css")
 
     sprite = traitlets.Unicode().tag(sync=True)
     """An SVG with a symbol for each card (``terz-QS``), each suit (``terz-pip-S``) and the back (``terz-back``)."""
@@ -121,6 +141,8 @@ class Widget(OneWay):
         if bundle is None:
             return None
         data, metadata = bundle
+        # Which widget it is: the course's page lays out its cells by that before any is drawn.
+        metadata = {**metadata, "terz": {"widget": type(self).__name__.lower()}}
         if self.text:
             data["text/plain"] = self.text
         if self.still:

@@ -5,10 +5,11 @@ Everything that comes over a widget's channel can be forged, so nothing here tru
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from typing import TypeAlias, TypeGuard
 
-Value: TypeAlias = str | int | list[str]
+Value: TypeAlias = str | int | list[str] | dict[str, object]
 Message: TypeAlias = dict[str, Value]
 """A choice: ``type`` and the fields that go with it."""
 
@@ -17,6 +18,12 @@ MAX_TEXT = 64
 MAX_ITEMS = 32
 """Strings in one list: a whole deck."""
 MAX_NUMBER = 1_000_000
+MAX_STATE = 64 * 1024
+"""Characters of a remembered state, written as JSON."""
+MAX_RECORD = 64 * 1024
+"""Characters of a match's record; a long match takes some ten thousand."""
+MAX_DEPTH = 12
+"""How far lists and objects of a remembered state lie in each other."""
 
 
 class MessageError(ValueError):
@@ -31,6 +38,11 @@ def _is_number(value: object) -> TypeGuard[int]:
     return type(value) is int and abs(value) <= MAX_NUMBER  # True is no number here
 
 
+def _is_record(value: object) -> TypeGuard[str]:
+    """Tell whether a value is a text that may be the record of a match."""
+    return isinstance(value, str) and len(value) <= MAX_RECORD
+
+
 def _is_answer(value: object) -> bool:
     """Tell whether a value is the place of an option, a number, or a list of places or cards."""
     if isinstance(value, list):
@@ -38,11 +50,36 @@ def _is_answer(value: object) -> bool:
     return _is_text(value) or _is_number(value)
 
 
+def _is_plain(value: object, depth: int = MAX_DEPTH) -> bool:
+    if isinstance(value, dict):
+        return depth > 0 and all(isinstance(key, str) and _is_plain(inner, depth - 1) for key, inner in value.items())
+    if isinstance(value, list):
+        return depth > 0 and all(_is_plain(inner, depth - 1) for inner in value)
+    return value is None or isinstance(value, (str, int, float))
+
+
+def _is_state(value: object) -> bool:
+    """Tell whether a value is an object of plain JSON, small enough to be where a learner stands."""
+    return isinstance(value, dict) and _is_plain(value) and len(json.dumps(value)) <= MAX_STATE
+
+
 _FIELDS: Mapping[str, Mapping[str, Callable[[object], bool]]] = {
     "answer": {"value": _is_answer},
     "next": {},
     "retry": {},
+    "hint": {},
+    "flip": {},
     "play": {"card": _is_text},
+    "act": {"id": _is_text},
+    "tool": {"id": _is_text},
+    "system": {"id": _is_text},
+    "go": {"step": _is_text},
+    "done": {"step": _is_text},
+    "restore": {"state": _is_state},
+    "match": {"level": _is_text, "rules": _is_text, "target": _is_number, "number": _is_number},
+    "load": {"text": _is_record},
+    "walk": {"at": _is_number},
+    "deal": {"number": _is_number},
     "set": {"rules": _is_text, "colours": _is_number, "letters": _is_text},
 }
 

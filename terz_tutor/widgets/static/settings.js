@@ -1,35 +1,51 @@
 // @ts-check
 /**
- * The settings: rule system, deck colours, index letters. The browser keeps them, so that they go along to the next lesson.
+ * The settings: rule system, deck colours, index letters; size of the cards and motion, which are the page's alone and not
+ * sent. The browser keeps them, so that they go along to the next lesson.
  *
  * @typedef {import("./deck.js").Library} Library
- * @typedef {{rules: string, colours: number, letters: string}} Choice
+ * @typedef {{rules: string, colours: number, letters: string, cards?: string, motion?: string}} Choice
  * @typedef {Choice & {labels: Record<string, string>, systems: {id: string, name: string, note: string}[]}} View
  */
 
 const STORE = "terz.settings";
 
+/** What the page does by itself. @type {Record<string, string[]>} */
+const OWN = { cards: ["small", "normal", "large"], motion: ["on", "off"] };
+const UNCHOSEN = { cards: "normal", motion: "on" };
+
 /** What may be chosen. @param {View} view @returns {Record<string, (string|number)[]>} */
-const choices = (view) => ({ rules: view.systems.map((system) => system.id), colours: [2, 4], letters: ["latin", "cyrillic"] });
+const choices = (view) => ({ rules: view.systems.map((system) => system.id), colours: [2, 4], letters: ["latin", "cyrillic"], ...OWN });
 
 /** What was chosen on this page or an earlier one, as far as it makes sense here; what nobody chose stays as the lesson
  * has it, for the two languages begin with letters of their own. @param {View} view @returns {Partial<Choice>} */
 function recall(view) {
+  const kept = stored();
+  return Object.fromEntries(Object.entries(choices(view)).filter(([name, values]) => values.includes(kept[name])).map(([name]) => [name, kept[name]]));
+}
+
+/** What lies in the browser's storage. @returns {Record<string, any>} */
+function stored() {
   try {
-    const stored = JSON.parse(localStorage.getItem(STORE) ?? "null") ?? {};
-    return Object.fromEntries(Object.entries(choices(view)).filter(([name, values]) => values.includes(stored[name])).map(([name]) => [name, stored[name]]));
+    return JSON.parse(localStorage.getItem(STORE) ?? "null") ?? {};
   } catch {
     return {}; // no storage in a private window, or something else wrote there
   }
 }
 
-/** @param {Partial<Choice>} choice */
-function keep(choice) {
+/** Keep what was chosen, beside what was chosen where there was more to choose. @param {View} view @param {Partial<Choice>} choice */
+function keep(view, choice) {
   try {
-    localStorage.setItem(STORE, JSON.stringify(choice));
+    const rules = view.systems.length ? {} : { rules: stored().rules };
+    localStorage.setItem(STORE, JSON.stringify({ ...rules, ...recall(view), ...choice }));
   } catch {
     // Without storage the choice holds for this page alone.
   }
+}
+
+/** The style sheet reads size and motion from the page. @param {{cards: string, motion: string}} choice */
+function dress({ cards, motion }) {
+  Object.assign(document.body.dataset, { terzCards: cards, terzMotion: motion });
 }
 
 /** @param {any} context anywidget's render context */
@@ -47,6 +63,12 @@ async function render(context) {
   /** @type {Choice|null} */
   let sent = null;
   let lost = false;
+  /** Chosen on this page, for a browser that keeps nothing. @type {Partial<Choice>} */
+  const here = {};
+  const own = () => {
+    const { cards, motion } = { ...UNCHOSEN, ...recall(view), ...here };
+    return { cards, motion };
+  };
 
   const send = lib.connect(model, (now) => {
     lost = now === "lost";
@@ -74,14 +96,24 @@ async function render(context) {
   function draw(next) {
     view = next;
     const { labels } = view;
-    const choice = wanted ?? view;
+    const choice = { ...(wanted ?? view), ...own() };
     const { colours, letters } = choices(view);
     const groups = [
       { name: "rules", options: view.systems.map((system) => ({ value: system.id, text: system.name, note: system.note })) },
       { name: "colours", options: colours.map((n) => ({ value: n, text: labels[`colours_${n}`] ?? String(n), note: "" })) },
       { name: "letters", options: letters.map((set) => ({ value: set, text: labels[`letters_${set}`] ?? set, note: "" })) },
+      ...Object.entries(OWN).map(([name, values]) => ({ name, options: values.map((value) => ({ value, text: labels[`${name}_${value}`] ?? value, note: "" })) })),
     ];
-    keyed(fields, groups, (group) => group.name, (group) => el("fieldset", { class: `terz-group-${group.name}` }, el("legend"), el("div", { class: "terz-choices" })), (fieldset, group) => {
+    setText(looks.firstChild, labels.looks);
+    rules.hidden = !view.systems.length; // a pack has its own
+    drawGroups(rules, groups.slice(0, 1), choice, labels);
+    drawGroups(looks.lastChild, groups.slice(1), choice, labels);
+  }
+
+  /** @param {HTMLElement} place @param {{name: string, options: {value: string|number, text: string, note: string}[]}[]} groups
+   * @param {Choice} choice @param {Record<string, string>} labels */
+  function drawGroups(place, groups, choice, labels) {
+    keyed(place, groups, (group) => group.name, (group) => el("fieldset", { class: `terz-group-${group.name}` }, el("legend"), el("div", { class: "terz-choices" })), (fieldset, group) => {
       setText(fieldset.firstChild, labels[group.name] ?? group.name);
       keyed(fieldset.lastChild, group.options, (option) => String(option.value), (option) => makeRadio(group.name, option.value), (label, option) => {
         const [radio, text] = label.children;
@@ -98,18 +130,26 @@ async function render(context) {
     return el("label", { class: "terz-choice" }, radio, el("span", {}, el("span"), el("small")));
   }
 
-  const fields = el("div", { class: "terz-fields" });
+  const rules = el("div", { class: "terz-fields" });
+  // The rules decide what is asked; how the cards look is for those who wish to choose it.
+  const looks = el("details", { class: "terz-looks" }, el("summary"), el("div", { class: "terz-fields" }));
   root.addEventListener("change", (/** @type {Event} */ event) => {
     const radio = /** @type {HTMLInputElement} */ (event.target);
     const group = radio.dataset.group ?? "";
     const chosen = { [group]: group === "colours" ? Number(radio.value) : radio.value };
-    keep({ ...recall(view), ...chosen });
+    keep(view, chosen);
+    if (group in OWN) {
+      Object.assign(here, chosen);
+      dress(own());
+      return;
+    }
     want({ ...(wanted ?? view), ...chosen });
   });
-  root.append(fields, live);
+  dress(own());
+  root.append(rules, looks, live);
   await lib.begin(context, "settings", draw);
-  const stored = { ...view, ...recall(view) };
-  if (stored.rules !== view.rules || stored.colours !== view.colours || stored.letters !== view.letters) want(stored);
+  const known = { ...view, ...recall(view) };
+  if (known.rules !== view.rules || known.colours !== view.colours || known.letters !== view.letters) want(known);
 }
 
 export default { render };
