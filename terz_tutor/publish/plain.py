@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from terz_tutor.publish.puzzles import Speaker
-from terz_tutor.quiz import Form, Puzzle, flip, same, too_few_cards
+from terz_tutor.quiz import Flip, Form, Puzzle, flip, same, too_few_cards
 from terz_tutor.quiz.draft import Value
 from terz_tutor.rules import CODES, Reason, parse_card, parse_suit
 from terz_tutor.rules.sources import RULE_IDS
@@ -39,7 +39,17 @@ def flip_text(puzzle: Puzzle, texts: Texts) -> str:
     >>> flip_text(generate("trick-winner", PRESETS["modern"], 1, 7), Texts("en"))
     'If trumps were hearts, the answer would be: you.'
     """
-    found = flip(puzzle)
+    return change_text(puzzle, flip(puzzle), texts)
+
+
+def change_text(puzzle: Puzzle, found: Flip | None, texts: Texts) -> str:
+    """Say a change that was found to turn the answer, or that none does.
+
+    >>> from terz_tutor.quiz import generate
+    >>> from terz_tutor.rules import PRESETS
+    >>> change_text(generate("trick-winner", PRESETS["modern"], 1, 7), None, Texts("en"))
+    'No single change that is tried turns the answer.'
+    """
     if found is None:
         return texts.tr(FLIPS["none"])
     match dict(found.change):

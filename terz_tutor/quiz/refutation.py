@@ -31,9 +31,9 @@ def explain_best(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason, 
     return (
         Reason("only_best", "card.points", {"card": DECK[best], "points": values[best]}),
         *_open_choice(ending),
-        *_line(solver, ending, best, "trick"),
+        *line_steps(ending, line_from(solver, ending, best), "trick"),
         Reason(code, "trick.winner", {"card": DECK[wrong], "points": values[wrong], "less": less}),
-        *_line(solver, ending, wrong, "trick"),
+        *line_steps(ending, line_from(solver, ending, wrong), "trick"),
     )
 
 
@@ -47,7 +47,7 @@ def explain_value(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason, 
     return (
         Reason("value_comes", "card.points", args),
         *_open_choice(ending),
-        *_line(solver, ending, best, "trick"),
+        *line_steps(ending, line_from(solver, ending, best), "trick"),
         Reason(code, "trick.winner", {"card": DECK[wrong], "points": values[wrong], "less": less}),
     )
 
@@ -60,14 +60,14 @@ def explain_last_card(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Rea
     return (
         Reason("only_keeps_last", "trick.last", {"card": DECK[best]}),
         *_open_choice(ending),
-        *_line(solver, ending, best, "way"),
+        *line_steps(ending, line_from(solver, ending, best), "way"),
         *(
             Reason(f"loses_last{_led(ending)}", "trick.winner", {"card": DECK[card]})
             for card in values
             if card not in (best, wrong)
         ),
         Reason(f"loses_last_so{_led(ending)}", "trick.winner", {"card": DECK[wrong]}),
-        *_line(solver, ending, wrong, "way"),
+        *line_steps(ending, line_from(solver, ending, wrong), "way"),
     )
 
 
@@ -87,7 +87,7 @@ def explain_forced(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason,
             if card != shown
         ]
         conclusion = Reason("last_not_forced", "trick.last", {"card": DECK[shown]})
-    return (conclusion, *_open_choice(ending), *_line(solver, ending, shown, "way"), *told)
+    return (conclusion, *_open_choice(ending), *line_steps(ending, line_from(solver, ending, shown), "way"), *told)
 
 
 def _best_and_wrong(ending: Ending, values: Mapping[int, int]) -> tuple[int, str, int]:
@@ -114,10 +114,24 @@ def _open_choice(ending: Ending) -> Sequence[Reason]:
     return (Reason("open_choice", "end.follow", {"legal": mask_cards(ending.playable)}),)
 
 
-def _line(solver: Solver, ending: Ending, card: int, kind: str) -> Iterator[Reason]:
-    """Tell what happens after a card with best play on both sides, trick by trick."""
+def line_from(solver: Solver, ending: Ending, card: int) -> tuple[int, ...]:
+    """Find what is played after a card, with best play on both sides, the card first.
+
+    >>> ending = Ending(RuleSet(), 0, (1 << 3 | 1 << 31, 1 << 7 | 1 << 30), leader=0)
+    >>> line_from(kept_solver(RuleSet()), ending, 3)
+    (3, 7, 30, 31)
+    """
     after = ending.after(card)
-    line = (card,) if is_over(after) else (card, *solver.solve(after).line)
+    return (card,) if is_over(after) else (card, *solver.solve(after).line)
+
+
+def line_steps(ending: Ending, line: Sequence[int], kind: str) -> Iterator[Reason]:
+    """Tell a line trick by trick: with points (``trick``), or without where the last trick alone counts (``way``).
+
+    >>> ending = Ending(RuleSet(), 0, (1 << 3 | 1 << 31, 1 << 7 | 1 << 30), leader=0)
+    >>> [step.code for step in line_steps(ending, (3, 7, 30, 31), "trick")]
+    ['trick_you_theirs', 'last_trick_opponent_yours']
+    """
     for trick in tricks_of(ending, line):
         told = f"last_{kind}" if trick.last else kind
         args: dict[str, Arg] = {"lead": trick.lead, "reply": trick.reply, "before": trick.before}

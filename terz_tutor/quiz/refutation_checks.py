@@ -84,6 +84,8 @@ def trick_in_line(leads: str, taken: str, *, last: bool) -> Check:
                 return False
             earlier, now = now, _played(now, rules, card)
         trick = _trick(earlier, rules, cards[-1])
+        if "winner" not in trick:
+            return False  # no card was led: what is told to have gone before is no line of play
         leader = earlier["leader"]
         winner = leader if trick["winner"] == "leader" else 1 - leader
         as_told = leader == _LEADERS[leads] and winner == _TAKERS[taken] and now["led"] is None

@@ -6,7 +6,8 @@ from terz_tutor.rules import Card, Meld, Reason, RuleSet, Suit
 from terz_tutor.rules.melds import why_senior
 from terz_tutor.rules.reasons import Arg
 
-_DEPTH = {"senior_class": 0, "senior_top": 1, "senior_trump": 2, "senior_first": 3}
+DEPTH = {"senior_class": 0, "senior_top": 1, "senior_trump": 2, "senior_first": 3}
+"""Codes of seniority by the key that decides: class, top card, trumps, order of claim."""
 
 
 def prove_senior(rules: RuleSet, trump: Suit, first: Meld, second: Meld) -> tuple[Reason, ...]:
@@ -17,7 +18,7 @@ def prove_senior(rules: RuleSet, trump: Suit, first: Meld, second: Meld) -> tupl
     ['senior_top', 'same_class']
     """
     verdict = why_senior(rules, trump, first, second)
-    depth = _DEPTH[verdict.code]
+    depth = DEPTH[verdict.code]
     args: dict[str, Arg] = {**verdict.args, "kind": first.cls}
     steps = [verdict]
     if depth > 0:

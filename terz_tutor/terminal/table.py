@@ -9,7 +9,7 @@ from rich.text import Text
 from terz_tutor.quiz import Form, Puzzle
 from terz_tutor.rules import Card, Suit
 from terz_tutor.rules.scene import Scene, Seat
-from terz_tutor.texts import Texts
+from terz_tutor.texts import Texts, capital
 from terz_tutor.texts.pack_words import QUIZ
 from terz_tutor.view.scene_view import sort_hand
 
@@ -52,7 +52,7 @@ def scene_lines(scene: Scene, texts: Texts) -> Iterator[Text]:
         return
     yield Text(texts.label("trumps", suit=scene.trumps))
     if scene.stock is not None:
-        yield Text(_capital(texts.label("stock", count=scene.stock)))
+        yield Text(capital(texts.label("stock", count=scene.stock)))
     if scene.turnup is not None:
         yield _row(texts.label("turnup"), cards_text([scene.turnup], texts))
     if isinstance(scene.opponent, tuple):
@@ -72,7 +72,3 @@ def scene_lines(scene: Scene, texts: Texts) -> Iterator[Text]:
 
 def _row(label: str, held: Text) -> Text:
     return Text(f"{label}: ").append_text(held)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

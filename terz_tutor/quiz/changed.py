@@ -1,0 +1,69 @@
+"""The table after the one change that turns an answer: what lies there now, and what is to be marked."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+
+from terz_tutor.quiz.draft import Query
+from terz_tutor.quiz.flip import Flip
+from terz_tutor.quiz.proof import cards_on
+from terz_tutor.quiz.puzzle import Puzzle
+from terz_tutor.quiz.renaming import renamed
+from terz_tutor.rules import Card, parse_card, parse_suit
+from terz_tutor.rules.scene import Played, Scene, Seat
+
+_OTHER = {Seat.YOU: Seat.OPPONENT, Seat.OPPONENT: Seat.YOU}
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A table with its change; where a rule has changed, all lies as it lay."""
+
+    scene: Scene
+    cards: tuple[Card, ...] = ()
+    """Cards that lie where others lay."""
+    trump: bool = False
+    lead: bool = False
+
+
+def changed_table(puzzle: Puzzle, found: Flip) -> Changed:
+    """Show a change on the table.
+
+    >>> from terz_tutor.quiz.flip import flip
+    >>> from terz_tutor.quiz.generate import generate
+    >>> from terz_tutor.rules import RuleSet
+    >>> puzzle = generate("trick-winner", RuleSet(), 1, 7)
+    >>> changed_table(puzzle, flip(puzzle)).scene.trumps
+    <Suit.HEARTS: 'H'>
+    """
+    scene = puzzle.draft.scene
+    match dict(found.change):
+        case {"trump": suit}:
+            return Changed(replace(scene, trumps=parse_suit(suit)), trump=True)
+        case {"card": old, "for": new}:
+            swap = {parse_card(old): parse_card(new)}
+            if f'"{new}"' in json.dumps(puzzle.draft.query):  # all cards are named: the two change places
+                swap[parse_card(new)] = parse_card(old)
+            new_scene = renamed(puzzle.draft, swap, {}).scene
+            if "hand" in puzzle.draft.query:  # the change is in the hand; earlier claims stay what they were
+                new_scene = replace(scene, hand=new_scene.hand)
+            shown = cards_on(new_scene)
+            return Changed(new_scene, tuple(card for card in swap.values() if card in shown))
+        case {"leads": True}:
+            return Changed(_other_leads(scene, puzzle.draft.query), lead=True)
+        case _:
+            return Changed(scene)
+
+
+def _other_leads(scene: Scene, query: Query) -> Scene:
+    match query["ask"]:
+        case "trick":  # the players keep their cards
+            return replace(scene, trick=scene.trick[::-1])
+        case "declarable":  # who follows has seen one card leave the opponent's hand
+            count = scene.opponent if isinstance(scene.opponent, int) else None
+            return replace(scene, opponent=None if count is None else count + (-1 if query.get("leading", True) else 1))
+        case "replay" if not scene.hand:  # the other one leads the same card
+            return replace(scene, trick=tuple(Played(_OTHER[played.seat], played.card) for played in scene.trick))
+        case _:
+            return replace(scene, to_act=Seat.OPPONENT)
