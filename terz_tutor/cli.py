@@ -84,13 +84,15 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 8866,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the course in the browser.")] = False,
+    lang: Annotated[Literal["en", "ru"], typer.Option(help="The language of the messages.")] = "en",
 ) -> None:
-    """Serve the course to browsers."""
+    """Serve the course to browsers; to other machines with its address and a QR code."""
     from terz_tutor.hosting.serve import HostError, serve_course
+    from terz_tutor.texts import Texts
 
-    with refusals("terz serve", "en", status=1):
+    with refusals("terz serve", lang, status=1):
         try:
-            serve_course(host, port, open_browser=open_browser)
+            serve_course(host, port, texts=Texts(lang), open_browser=open_browser)
         except HostError as error:
             raise typer.BadParameter(str(error), param_hint="--host") from None
 
@@ -155,6 +157,47 @@ def check(
     for line in said:
         typer.echo(line)
     typer.echo(summary(texts, len(files) - bad - unread, bad, unread), err=True)
+    raise typer.Exit(2 if unread else int(bad > 0))
+
+
+lesson = typer.Typer(help="Lessons.", no_args_is_help=True, rich_markup_mode=None)
+app.add_typer(lesson, name="lesson")
+
+
+@lesson.callback()
+def lesson_group() -> None:
+    """Lessons."""
+
+
+@lesson.command("check")
+def check_lessons(
+    notebooks: Annotated[list[Path], typer.Argument(metavar="NOTEBOOK", help="Lessons to check.", show_default=False)],
+    *,
+    lang: Annotated[Literal["en", "ru"], typer.Option(help="The language of the messages.")] = "en",
+) -> None:
+    """Check lessons: positions, scenes by their hints, questions, the same lesson in the other language, long texts.
+
+    Runs the cells of the notebooks. The status is 0 where every lesson is in order, 1 where one has faults, 2 where a
+    file is no notebook or can't be opened.
+    """
+    from terz_tutor.lesson.checking import UnreadNotebook, check_notebook
+    from terz_tutor.texts import Texts
+    from terz_tutor.texts.author_words import author_says
+    from terz_tutor.texts.record_texts import summary
+
+    texts = Texts(lang)
+    bad = unread = 0
+    for file in notebooks:
+        try:
+            found = check_notebook(file, texts)
+        except UnreadNotebook as error:
+            unread += 1
+            typer.echo(author_says(texts, "where_all", notebook=str(file), fault=str(error)))
+            continue
+        bad += any(not fault.is_warning for fault in found)
+        for fault in found:
+            typer.echo(fault.line(file, texts))
+    typer.echo(summary(texts, len(notebooks) - bad - unread, bad, unread), err=True)
     raise typer.Exit(2 if unread else int(bad > 0))
 
 

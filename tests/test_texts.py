@@ -22,7 +22,8 @@ from terz_tutor.rules import DECK, PRESETS, SUITS, Card, Hand, Rank, Reason, Sui
 from terz_tutor.rules.melds import CLASSES
 from terz_tutor.rules.reasons import Arg
 from terz_tutor.rules.ruleset import house_rules
-from terz_tutor.texts import LANGUAGES, Lang, Texts, UnknownCode, UnknownLanguage, kind_words, words
+from terz_tutor.texts import LANGUAGES, Lang, Texts, UnknownCode, UnknownLanguage, kind_words, verdict_words, words
+from terz_tutor.texts.author_words import AUTHOR_WORDS
 from terz_tutor.texts.catalogue import DOMAINS, KIND_DOMAINS, LOCALE
 from terz_tutor.texts.house import TELLING
 from terz_tutor.texts.labels import LABELS
@@ -31,13 +32,18 @@ from terz_tutor.texts.phrases import BadPlaceholder
 from terz_tutor.texts.prompts import KIND_TITLES
 from terz_tutor.texts.reasons import REASONS
 from terz_tutor.texts.record_texts import PROBLEMS
+from terz_tutor.texts.scene_words import SCENE_WORDS
+from terz_tutor.texts.table_words import TABLE_WORDS
 from terz_tutor.texts.texts import UnknownLetters
 from terz_tutor.texts.widget_words import WIDGET_WORDS
 from terz_tutor.texts.words import ANSWERS, CASES, RANKS, SAID, SYSTEMS, UNITS
 
 EN, RU = Texts("en"), Texts("ru")
 PACKAGE = Path(terz_tutor.__file__).parent
-OWN_DOMAINS = ("cards", "quiz", *KIND_DOMAINS, "misconceptions", "referee", "record", "agreement", "bulk", "coach")
+OWN_DOMAINS = (
+    *("cards", "quiz", *KIND_DOMAINS, "misconceptions", "referee", "record", "agreement", "bulk", "coach"),
+    *("verdicts", "table", "scenes", "author"),
+)
 
 # nominative, genitive, dative, accusative, instrumental, prepositional: jacks and kings are animate, tens are not
 RANK_TABLE = {
@@ -345,7 +351,8 @@ def test_every_code_of_the_sources_has_a_template() -> None:
     # prompts and options that are put together as the quiz runs are found by making puzzles
     assert len(written | checked) > len(REASONS) / 2
     problems = {key.split()[0] for key in PROBLEMS}  # some are told apart by the rule that decides
-    assert not (written | checked | seen_codes()) - set(REASONS) - problems
+    beside = {*verdict_words.REPLY_STEPS, *verdict_words.SHOWN}  # what stands beside an explanation
+    assert not (written | checked | seen_codes()) - set(REASONS) - problems - beside
 
 
 def messages(compiled: BinaryIO) -> dict[object, str]:
@@ -408,6 +415,20 @@ def test_every_word_is_translated_and_none_is_left_over() -> None:
     assert MISCONCEPTION_WORDS.keys() == MISCONCEPTIONS.keys()
     for group in kind_words.GROUPS:
         assert translated(f"kind_{group}") == plain(*kind_words_of(group))
+
+
+def test_every_word_of_the_table_scenes_and_authors_is_translated_and_none_is_left_over() -> None:
+    widgets = {word for table in WIDGET_WORDS.values() for word in table.values()}
+    labels = plain(LABELS)  # a few words stand on the table already
+    assert translated("table") == plain(TABLE_WORDS) - labels
+    assert translated("scenes") == {(None, word) for word in SCENE_WORDS.values() if word not in widgets}
+    assert translated("author") == plain(AUTHOR_WORDS)
+
+
+def test_every_word_beside_a_verdict_is_translated_and_none_is_left_over() -> None:
+    ordinals = {(None, word) for word in verdict_words.ORDINALS}
+    tables = (getattr(verdict_words, name) for name in ("REPLY_STEPS", "SHOWN", "HINTS", "VERDICT", "COMPARED"))
+    assert translated("verdicts") == plain(*tables) | ordinals
 
 
 def plain(*tables: Mapping[str, str]) -> set[tuple[str | None, str]]:

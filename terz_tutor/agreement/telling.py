@@ -11,7 +11,7 @@ from terz_tutor.agreement.order import Question
 from terz_tutor.referee import answer
 from terz_tutor.rules import CARD_INDEX, DECK, RuleSet, parse_suit  # noqa: F401 - the doctests make rule sets
 from terz_tutor.rules.melds import MARRIAGES
-from terz_tutor.texts import Texts
+from terz_tutor.texts import Texts, capital
 
 _FIELDS: Mapping[str, tuple[str, ...]] = {
     "legal": ("stock", "led", "hand"),
@@ -54,7 +54,7 @@ def _tell_field(t: Texts, question: Question, name: str) -> str:
 
 def _tell_stock(t: Texts, question: Question) -> str:
     told = t.count(question.get("stock", 0), "stock")
-    return f"{told[:1].upper()}{told[1:]}."
+    return f"{capital(told)}."
 
 
 def _tell_piles(t: Texts, question: Question) -> str:

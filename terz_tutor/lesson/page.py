@@ -1,31 +1,35 @@
-"""A lesson's page: what a notebook calls. Each call makes one widget; a new choice of rules redraws them all."""
+"""A lesson's page: its parts, the learner's choices that they follow, and where the learner stands."""
 
 from __future__ import annotations
 
-import os
+import logging
+from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 
 from terz_tutor.lesson import views
-from terz_tutor.lesson.errors import check, refusal
-from terz_tutor.quiz import LEVELS, all_kinds, place_of, wrong_answer
-from terz_tutor.rules import CHOICES, PRESETS, BadRuleValue, CardError, RuleSet, UnknownRules, parse_card, parse_rules
-from terz_tutor.rules.sources import RULE_IDS
-from terz_tutor.session import QuestionState, TrialState, deal_trial, play_trial, read_message, start, step
+from terz_tutor.lesson.author import Author
+from terz_tutor.lesson.errors import LessonError, check
+from terz_tutor.lesson.house import read_rules
+from terz_tutor.lesson.parts import Part
+from terz_tutor.lesson.path import path_view
+from terz_tutor.rules import PRESETS, RuleSet
+from terz_tutor.session.lesson_path import VERSION, BadSavedLesson, PathState, read_saved
 from terz_tutor.texts import LANGUAGES, Texts
 from terz_tutor.view.faces import sprite
-from terz_tutor.view.still import still_svg
-from terz_tutor.widgets import Deck, Quiz, Rules, Settings, Table
+from terz_tutor.widgets import Deck, Path, Rules, Settings
+
+logger = logging.getLogger(__name__)
 
 COLOURS = (2, 4)
 LETTERS = ("latin", "cyrillic")
 
 
-class Lesson:
-    """One lesson in one language: the learner's choices, and the widgets that follow them.
+class Page:
+    """One page in one language: what is on it, and what the learner has chosen and done there.
 
-    >>> lesson = Lesson(lang="en", rules="modern")
-    >>> lesson.ask("trick-winner")
-    Quiz('Who takes the trick?')
+    >>> Page("en", "modern").state()["rules"]
+    'modern'
     """
 
     def __init__(self, lang: str = "en", rules: str | Mapping[str, object] = "modern") -> None:
@@ -40,63 +44,148 @@ class Lesson:
         """
         check(Texts("en"), "lang", lang, LANGUAGES)
         self._texts = Texts("ru" if lang == "ru" else "en")
-        self._rules = _read_rules(rules, self._texts)
+        self._author = Author(self._texts)
+        self._rules = read_rules(rules, self._texts)
         self._deck = Deck(sprite=sprite(), colours=4, letters=self._texts.index_letters())
         self._settings: Settings | None = None
+        self._rules_offered = True
+        """Whether the settings let the learner choose rules."""
+        self._chosen = False
+        """Whether the learner has chosen rules on this page."""
+        self._driving = False
+        """Whether it is the lesson's check that plays and answers, and no learner."""
+        self._used: set[str] = set()
+        """Names of the parts with which the learner has done something."""
+        self._kept = False
+        """Whether the browser keeps where the learner stands."""
         self._sheets: list[tuple[Rules, str, tuple[str, ...]]] = []
-        self._quizzes: list[_AskedQuiz] = []
-        self._tables: list[_TrialTable] = []
+        self._parts: dict[str, Part] = {}
+        self._homes: dict[str, str] = {}
+        """The steps to which the parts belong."""
+        self._numbers: Counter[str] = Counter()
+        self._path = PathState("")
+        self._title = ""
+        self._navigator: Path | None = None
 
-    def settings(self) -> Settings:
-        """Show the choice of rule system, deck and letters; the browser carries it to the next lesson."""
-        if self._settings is None:
-            self._settings = Settings(self._settings_view(), self._deck)
-            self._settings.on_choice(self._choose)
-        return self._settings
+    @property
+    def lang(self) -> str:
+        """The language of the page."""
+        return self._texts.lang
 
-    def rules(self, title: str, *rule_ids: str) -> Rules:
-        """Show rules in words, with what each of the four systems says.
+    @property
+    def parts(self) -> Mapping[str, Part]:
+        """What is on the page so far, by name."""
+        return dict(self._parts)
+
+    @property
+    def way(self) -> PathState:
+        """The steps so far, and where the learner is."""
+        return self._path
+
+    # --- where a learner stands ---
+
+    def state(self) -> dict[str, object]:
+        """Write down where the learner stands, as plain JSON; no answer and no hidden card is in it."""
+        parts = {name: part.as_json() for name, part in self._parts.items() if name in self._used}
+        return {
+            "version": VERSION,
+            "lesson": self._path.lesson,
+            "step": self._path.step,
+            "done": list(self._path.done),
+            "parts": {name: state for name, state in parts.items() if state is not None},
+            "rules": self._rules.base,
+        }
+
+    def restore(self, value: object) -> None:
+        """Come back to what :meth:`state` wrote; parts that are gone or don't fit are left as they are.
 
         Raises:
-            LessonError: for an id that is no rule.
+            LessonError: if it does not say where a learner stands in this lesson.
         """
-        for rule in rule_ids or (None,):
-            check(self._texts, "rule_ids", rule, RULE_IDS)
-        view = views.rules_view(title, rule_ids, self._rules, self._texts)
-        sheet = Rules(view, self._deck, text="\n".join(f"{rule['title']}: {rule['text']}" for rule in view["rules"]))
-        self._sheets.append((sheet, title, rule_ids))
-        return sheet
+        try:
+            saved = read_saved(value, self._path.lesson)
+        except BadSavedLesson as error:
+            raise LessonError(str(error)) from None
+        if (
+            saved.rules is not None
+            and saved.rules in PRESETS
+            and not self._chosen
+            and self._rules == PRESETS[self._rules.base]
+        ):
+            self._follow(PRESETS[saved.rules])
+        for name, data in saved.parts.items():
+            part = self._parts.get(name)
+            if part is None:
+                logger.info("the saved part %r is not on this page", name)
+                continue
+            try:
+                part.restore(data)
+                self._used.add(name)
+            except ValueError as error:
+                logger.info("the saved part %r does not fit: %s", name, error)
+        self._path = self._path.restored(saved.step, saved.done)
+        self._changed()
 
-    def ask(self, kind: str, level: int = 1) -> Quiz:
-        """Ask questions of a kind, one after another.
+    def _walk(self, message: Mapping[str, object]) -> None:
+        """Take a message of the path."""
+        match message:
+            case {"type": "go", "step": str(step)}:
+                self._path = self._path.at(step)
+            case {"type": "done", "step": str(step)}:
+                self._path = self._path.left(step)
+            case {"type": "restore", "state": state}:
+                try:
+                    self.restore(state)
+                except LessonError as error:  # a page may remember what an older lesson wrote
+                    logger.info("%s", error)
+        self._changed()
 
-        Raises:
-            LessonError: for a kind or level that there is not.
-        """
-        check(self._texts, "kind", kind, all_kinds())
-        check(self._texts, "level", level, LEVELS)
-        asked = _AskedQuiz(start(kind, self._rules, level), self._texts, self._deck)
-        self._quizzes.append(asked)
-        return asked.widget
+    def _changed(self) -> None:
+        """Take note of what the learner has done, and let the browser keep it."""
+        self._path = self._path.finished(name for name, part in self._parts.items() if part.done)
+        self._kept = True
+        self._show_path(self.state())
 
-    def try_replies(self, stock: int = 0) -> Table:
-        """Lay a table where any reply may be tried; ``stock``: cards that still lie there.
+    def _show_path(self, state: dict[str, object] | None = None) -> None:
+        if self._navigator is not None:
+            self._navigator.view = path_view(self._path, self._title, state, self._rules, self._texts, self._tables())
 
-        Raises:
-            LessonError: for a stock that can't be.
-        """
-        check(self._texts, "stock", stock, range(0, self._rules.stock_limit + 1, 2))
-        trial = _TrialTable(deal_trial(self._rules, stock, 1), self._texts, self._deck)
-        self._tables.append(trial)
-        return trial.widget
+    def _tables(self) -> dict[str, RuleSet]:
+        """Give the rules of steps whose first table is not played by the page's, as a match begun before."""
+        first: dict[str, RuleSet] = {}
+        for name, step in self._homes.items():
+            if (rules := self._parts[name].rules) is not None:
+                first.setdefault(step, rules)
+        return {step: rules for step, rules in first.items() if rules != self._rules}
 
-    def check(self) -> None:
-        """Drive every quiz as a page does and print what it says: a right answer, a wrong one, the next question.
+    # --- parts ---
 
-        A notebook's last cell calls this, so that comparing stored outputs compares the whole course.
-        """
-        for asked in self._quizzes:
-            print(asked.drive())  # noqa: T201 - the output is the point
+    def _name(self, given: object, *default: str) -> str:
+        """Name a part: as the author says, or by what it is, counted."""
+        if given is None:
+            self._numbers[default[0]] += 1
+            given = "-".join((default[0], str(self._numbers[default[0]]), *default[1:]))
+        name = self._author.name(given)
+        if name in self._parts:
+            raise self._author.fault("taken_name", given=name)
+        return name
+
+    def _add(self, name: str, part: Part) -> None:
+        """Put a part on the page."""
+        self._parts[name] = part
+        if self._path.steps:
+            self._homes[name] = self._path.steps[-1].id
+        if part.done is not None:
+            self._path = self._path.with_task(name)
+        part.on_change(partial(self._use, name))
+
+    def _use(self, name: str) -> None:
+        """Take note that the learner has done something with a part."""
+        if not self._driving:
+            self._used.add(name)
+            self._changed()
+
+    # --- the learner's choices ---
 
     def _choose(self, message: Mapping[str, object]) -> None:
         """Take the learner's choice from the settings; what is no choice there is leaves the page as it is."""
@@ -107,116 +196,27 @@ class Lesson:
                 return
         if rules not in PRESETS or colours not in COLOURS or letters not in LETTERS:
             return
+        self._chosen = True
         self._texts = Texts(self._texts.lang, "cyrillic" if letters == "cyrillic" else "latin")
+        self._author = Author(self._texts)
         self._deck.colours = colours
         self._deck.letters = self._texts.index_letters()
-        changed = PRESETS[rules] != self._rules
-        self._rules = PRESETS[rules]
+        self._follow(PRESETS[rules])
+        if self._kept:
+            self._changed()
+        else:  # before anything was done there is nothing that the browser should keep
+            self._show_path()
+
+    def _follow(self, rules: RuleSet) -> None:
+        """Redraw the page under rules that may be others than before."""
+        changed = rules != self._rules
+        self._rules = rules
         if self._settings is not None:
             self._settings.view = self._settings_view()
         for sheet, title, rule_ids in self._sheets:
             sheet.view = views.rules_view(title, rule_ids, self._rules, self._texts)
-        following: list[_AskedQuiz | _TrialTable] = [*self._quizzes, *self._tables]
-        for page_part in following:
-            page_part.follow(self._rules if changed else None, self._texts)
+        for part in self._parts.values():
+            part.follow(self._rules if changed else None, self._texts)
 
     def _settings_view(self) -> views.View:
-        return views.settings_view(self._rules, self._deck.colours, self._texts)
-
-
-class _AskedQuiz:
-    """A quiz widget and the state of its question."""
-
-    def __init__(self, state: QuestionState, texts: Texts, deck: Deck) -> None:
-        self._state = state
-        self._texts = texts
-        view = views.quiz_view(state, texts)
-        self.widget = Quiz(view, deck, still=_still(view, texts, deck.colours), text=views.quiz_text(view))
-        self.widget.on_choice(self._take)
-
-    def _take(self, raw: Mapping[str, object]) -> None:
-        message = read_message(raw)
-        if message is not None:
-            self._show(step(self._state, message))
-
-    def _show(self, state: QuestionState) -> None:
-        self._state = state
-        self.widget.view = views.quiz_view(state, self._texts)
-
-    def follow(self, rules: RuleSet | None, texts: Texts) -> None:
-        """Follow the page's choices: new rules ask anew, new letters only redraw."""
-        self._texts = texts
-        self._show(self._state if rules is None else start(self._state.kind, rules, self._state.level))
-
-    def drive(self) -> str:
-        """Answer wrong, then right, then ask on, and say what came of each; the state is left as it was."""
-        before = self._state
-        puzzle = before.puzzle
-        if puzzle is None:
-            return f"{before.kind}: {self.widget.view['prompt']}"
-        lines = [f"{puzzle.id}: {puzzle.form.value}"]
-        for answer in (wrong_answer(puzzle), puzzle.answer):
-            self.widget.receive({"type": "answer", "value": place_of(puzzle, answer)})
-            verdict = self.widget.view["verdict"]
-            rules = " ".join(rule["id"] for rule in verdict["rules"])
-            lines.append(f"  {verdict['headline']} {verdict['text']} [{rules}]")
-            self.widget.receive({"type": "retry"})
-        self.widget.receive({"type": "next"})
-        lines.append(f"  {self.widget.view['prompt']}")
-        self._show(before)
-        return "\n".join(lines)
-
-
-class _TrialTable:
-    """A table widget and the position in which replies are tried."""
-
-    def __init__(self, state: TrialState, texts: Texts, deck: Deck) -> None:
-        self._state = state
-        self._texts = texts
-        view = views.trial_view(state, texts)
-        self.widget = Table(view, deck, still=_still(view, texts, deck.colours), text=view["scene"]["text"])
-        self.widget.on_choice(self._take)
-
-    def _take(self, message: Mapping[str, object]) -> None:
-        match message:
-            case {"type": "play", "card": str(code)}:
-                try:
-                    card = parse_card(code)
-                except CardError:
-                    return  # no page of ours sends such a card
-                self._show(play_trial(self._state, card))
-            case {"type": "next"}:
-                stock = self._state.scene.stock or 0
-                self._show(deal_trial(self._state.rules, stock, self._state.number + 1))
-
-    def _show(self, state: TrialState) -> None:
-        self._state = state
-        self.widget.view = views.trial_view(state, self._texts)
-
-    def follow(self, rules: RuleSet | None, texts: Texts) -> None:
-        """Follow the page's choices: under new rules the same position is dealt again."""
-        self._texts = texts
-        stock = min(self._state.scene.stock or 0, rules.stock_limit if rules else 32)
-        self._show(deal_trial(rules, stock, self._state.number) if rules else self._state)
-
-
-def _read_rules(rules: object, texts: Texts) -> RuleSet:
-    if not isinstance(rules, Mapping):
-        check(texts, "rules", rules, PRESETS)
-        return PRESETS[str(rules)]
-    try:
-        return parse_rules(rules)
-    except UnknownRules:
-        raise refusal(texts, "base", rules.get("base"), PRESETS) from None
-    except BadRuleValue as error:
-        choices = CHOICES.get(error.rule)
-        if choices is None:
-            raise refusal(texts, "rules", error.rule, CHOICES) from None
-        raise refusal(texts, error.rule, error.value, choices or ("1, 2, 3, …",)) from None
-
-
-def _still(view: views.View, texts: Texts, colours: int) -> str:
-    """Draw the picture for pages without a kernel; Voilà's pages always have one and need not carry it."""
-    if view["scene"] is None or os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):
-        return ""
-    return still_svg(view["scene"], letters=texts.index_letters(), colours=colours)
+        return views.settings_view(self._rules, self._deck.colours, self._texts, offered=self._rules_offered)

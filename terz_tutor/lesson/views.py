@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
+from terz_tutor.lesson import verdict_views
 from terz_tutor.publish.plain import answer_text
 from terz_tutor.publish.puzzles import Speaker
 from terz_tutor.quiz import (
@@ -24,10 +25,12 @@ from terz_tutor.quiz import (
     rules_name,
     too_few_cards,
 )
+from terz_tutor.quiz.hints import GRADES
 from terz_tutor.rules import CHOICES, PRESETS, Reason, RuleSet
 from terz_tutor.rules.sources import SOURCES, SYSTEMS
-from terz_tutor.session import QuestionState, TrialState
-from terz_tutor.texts import Texts, rulebook
+from terz_tutor.session import QuestionState
+from terz_tutor.texts import Texts, capital, rulebook
+from terz_tutor.texts.verdict_words import VERDICT
 from terz_tutor.texts.widget_words import WIDGET_WORDS
 from terz_tutor.view.scene_view import scene_view
 
@@ -64,6 +67,9 @@ def quiz_view(state: QuestionState, texts: Texts) -> View:
         "chip": rules_chip(state.rules, texts),
         "scene": None,
         "options": [],
+        "hints": [],
+        "struck": [],
+        "hints_left": 0,
         "verdict": None,
     }
     if state.puzzle is None:
@@ -75,7 +81,7 @@ def quiz_view(state: QuestionState, texts: Texts) -> View:
         "scene": _scene_view(draft, texts),
         "form": state.puzzle.form.value,
         "options": [
-            {"value": str(place), "text": _numbered(draft, place, _capital(speaker.sentence(option.label)))}
+            {"value": str(place), "text": _numbered(draft, place, capital(speaker.sentence(option.label)))}
             for place, option in enumerate(draft.options)
         ],
     }
@@ -83,6 +89,8 @@ def quiz_view(state: QuestionState, texts: Texts) -> View:
         view["range"] = list(draft.numbers)
     if draft.picks is not None:
         view["picks"] = draft.picks
+    view |= verdict_views.hints_view(state, texts, lambda rule: rule_view(rule, state.rules, texts))
+    view["hints_left"] = GRADES - state.hints
     if state.verdict is not None:
         view["verdict"] = _verdict_view(state, state.puzzle, texts)
     return view
@@ -104,14 +112,12 @@ def _numbered(draft: Draft, place: int, text: str) -> str:
     return f"{place + 1}. {text}" if draft.statements else text
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def _tally(state: QuestionState, texts: Texts) -> str:
     if not state.answered:
         return ""
-    return texts.say("{right} of {answered} right at the first try", {"right": state.right, "answered": state.answered})
+    args = {"right": state.right, "answered": state.answered}
+    told = texts.say("{right} of {answered} right at the first try", args)
+    return texts.tr(VERDICT["helped"]).format(told=told, n=state.helped) if state.helped else told
 
 
 def _verdict_view(state: QuestionState, puzzle: Puzzle, texts: Texts) -> View:
@@ -120,6 +126,7 @@ def _verdict_view(state: QuestionState, puzzle: Puzzle, texts: Texts) -> View:
     right = verdict.outcome is Outcome.CORRECT
     speaker = Speaker(texts, puzzle.kind, state.rules)
     first, *steps = verdict.why
+    ask = verdict_views.ask_view(puzzle, texts)
     return {
         "right": right,
         "headline": texts.tr("Right.") if right else texts.tr("Not right."),
@@ -129,8 +136,15 @@ def _verdict_view(state: QuestionState, puzzle: Puzzle, texts: Texts) -> View:
         "answer_text": answer_text(puzzle, puzzle.answer, texts),
         "steps": [
             *_diagnosis(verdict, texts),
-            *({"text": speaker.sentence(reason), "rule": reason.rule} for reason in steps),
+            # where the reply is judged step by step, the explanation would say the same again
+            *({"text": speaker.sentence(reason), "rule": reason.rule} for reason in ([] if ask else steps)),
         ],
+        "compared": verdict_views.compared_view(puzzle, verdict.why, texts),
+        "ask": ask,
+        "lit": verdict_views.lit_view(puzzle),
+        **verdict_views.values_view(puzzle, texts),
+        "shows": verdict_views.shows_view(puzzle, state.given, texts),
+        "flip": verdict_views.flip_view(puzzle, state.flip, texts) if state.flipped else None,
         "rules": [rule_view(rule, state.rules, texts) for rule in _rules_of(verdict.why)],
         "also": [_also(puzzle, system, value, texts) for system, value in other_systems(puzzle).items()],
         "dispute": json.dumps(puzzle.query, ensure_ascii=False),
@@ -201,31 +215,15 @@ def rules_view(title: str, rule_ids: Iterable[str], rules: RuleSet, texts: Texts
     }
 
 
-def settings_view(rules: RuleSet, colours: int, texts: Texts) -> View:
-    """Show the choice of rule system, deck and letters."""
+def settings_view(rules: RuleSet, colours: int, texts: Texts, *, offered: bool = True) -> View:
+    """Show the choice of rule system, deck and letters; of rules none where they are not ``offered``."""
     return {
         "labels": labels("settings", texts),
         "rules": rules.base,
         "colours": colours,
         "letters": texts.letters,
         "systems": [
-            {"id": system, "name": texts.system(system), "note": texts.system_note(system)} for system in SYSTEMS
+            {"id": system, "name": texts.system(system), "note": texts.system_note(system)}
+            for system in (SYSTEMS if offered else ())
         ],
-    }
-
-
-def trial_view(state: TrialState, texts: Texts) -> View:
-    """Show a table to try replies at."""
-    status = None
-    if state.reason is not None:
-        text = texts.sentence(state.reason)
-        status = {"ok": state.allowed, "text": text, "rule": None if state.allowed else state.reason.rule}
-    return {
-        "labels": labels("table", texts),
-        "chip": rules_chip(state.rules, texts),
-        "prompt": texts.label("trial_prompt"),
-        "scene": scene_view(state.scene, texts),
-        "playable": True,
-        "chosen": state.chosen.code if state.chosen else None,
-        "status": status,
     }

@@ -5,6 +5,6 @@ are declined there too: a case is a gettext context, so ``queen`` in the context
 """
 
 from terz_tutor.texts.catalogue import LANGUAGES, Lang, UnknownLanguage
-from terz_tutor.texts.texts import Letters, Texts, UnknownCode
+from terz_tutor.texts.texts import Letters, Texts, UnknownCode, capital
 
-__all__ = ["LANGUAGES", "Lang", "Letters", "Texts", "UnknownCode", "UnknownLanguage"]
+__all__ = ["LANGUAGES", "Lang", "Letters", "Texts", "UnknownCode", "UnknownLanguage", "capital"]

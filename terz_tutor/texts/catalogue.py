@@ -29,6 +29,14 @@ DOMAINS = (
     "bulk",
     "coach",
     "packs",
+    "glossary",
+    "sheet",
+    "table",
+    "match",
+    "scenes",
+    "author",
+    "verdicts",
+    "serve",
 )
 """Fields of words, each a ``.po`` file of its own for every language but English."""
 

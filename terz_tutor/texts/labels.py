@@ -30,8 +30,8 @@ LABELS: Mapping[str, str] = {
     "your_pile": "Your pile of tricks",
     "their_pile": "The opponent's pile of tricks",
     "cards": "Cards to sort",
+    "row": "Cards in a row",
     "scored": "You have scored",
     "beaten": "You claimed, and were beaten",
-    "trial_prompt": "The opponent has led. Try any card, and the rules will answer.",
 }
 """Label by code; the scene's own labels of laid cards are among the codes."""

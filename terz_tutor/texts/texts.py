@@ -46,6 +46,15 @@ def _find(table: Mapping[str, T], what: str, code: str) -> T:
     return table[code]
 
 
+def capital(text: str) -> str:
+    """Begin a text with a capital letter.
+
+    >>> capital("дама пик")
+    'Дама пик'
+    """
+    return text[:1].upper() + text[1:]
+
+
 @dataclass(frozen=True, slots=True)
 class Texts:
     """What one reader reads.
@@ -288,7 +297,7 @@ class Texts:
         phrases = {name: Phrase(self, name, value, named) for name, value in args.items()}
         said = self.tr(template).format_map(phrases)
         # a sentence starts with a capital even where a card or a meld stands first; a phrase stays as it is
-        return said[:1].upper() + said[1:] if said.endswith(_SENTENCE_ENDS) else said
+        return capital(said) if said.endswith(_SENTENCE_ENDS) else said
 
     def sentence(self, reason: Reason, system: str | None = None) -> str:
         """Say a reason; melds are named in the words of the rule system, if one is given.

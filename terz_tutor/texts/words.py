@@ -136,6 +136,7 @@ UNITS: Mapping[str, tuple[str, str]] = {
     "cards": ("{n} card", "{n} cards"),
     "melds": ("{n} meld", "{n} melds"),
     "runs": ("{n} run", "{n} runs"),
+    "tricks": ("{n} trick", "{n} tricks"),
     "stock": ("{n} card in the stock", "{n} cards in the stock"),
 }
 """What is counted: singular and plural."""

@@ -1,0 +1,266 @@
+"""Checking a lesson's notebook: positions, scenes, questions, the other language, the length of texts."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from terz_tutor.lesson.calls import Lesson
+from terz_tutor.lesson.laid_part import LaidPart
+from terz_tutor.lesson.parts import Part
+from terz_tutor.lesson.quiz_part import QuizPart
+from terz_tutor.lesson.scenario_part import ScenarioPart
+from terz_tutor.publish.proving import faults as puzzle_faults
+from terz_tutor.publish.refusals import refusal_text
+from terz_tutor.quiz import ImpossibleKind, generate
+from terz_tutor.rules import PRESETS
+from terz_tutor.session.scene_check import SceneFault, scene_faults
+from terz_tutor.texts import Texts
+from terz_tutor.texts.author_words import author_says
+from terz_tutor.texts.record_texts import problem_sentence
+
+MOST_WORDS = 60
+"""Words of prose before the learner does something."""
+QUESTIONS = 3
+"""Questions of each kind that are proved under each rule system."""
+RUSSIAN = "ru"
+"""The folder of the Russian notebooks, beside the English ones."""
+
+
+class UnreadNotebook(ValueError):
+    """A file that is no notebook, or can't be opened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault, as a line says it."""
+
+    text: str
+    cell: int = 0
+    """Counted from 1; 0: the whole notebook."""
+    step: str = ""
+    is_warning: bool = False
+
+    def line(self, notebook: Path, texts: Texts) -> str:
+        """Say where it is and what it is.
+
+        >>> Fault("No lesson.", 3, "intro").line(Path("a.ipynb"), Texts("en"))
+        'a.ipynb: cell 3, step intro: No lesson.'
+        """
+        said = author_says(texts, "warning", fault=self.text) if self.is_warning else self.text
+        code = "where_all" if not self.cell else "where_step" if self.step else "where"
+        return author_says(texts, code, notebook=str(notebook), cell=self.cell, step=self.step, fault=said)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What one cell has put on the page."""
+
+    cell: int
+    step: str
+    words: int
+    """Words of prose in it."""
+    parts: tuple[str, ...]
+    """Names of the parts that it made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A notebook that was run: its lesson, what each cell told, and what went wrong on the way."""
+
+    lesson: Lesson | None
+    told: tuple[Told, ...]
+    faults: tuple[Fault, ...]
+
+    def place(self, part: str) -> tuple[int, str]:
+        """Tell the cell and the step in which a part was made."""
+        return next((told.cell, told.step) for told in self.told if part in told.parts)
+
+
+def check_notebook(file: Path, texts: Texts) -> list[Fault]:
+    """Find every fault of a lesson's notebook, and what deserves a warning.
+
+    Raises:
+        UnreadNotebook: if the file is no notebook, or can't be opened.
+    """
+    run = run_notebook(file, texts)
+    found = list(run.faults)
+    if run.lesson is not None:
+        found += _parts_faults(run, run.lesson, texts)
+        found += _twin_faults(file, run, run.lesson, texts)
+    return sorted([*found, *_long_texts(run, texts)], key=lambda fault: fault.cell)
+
+
+def run_notebook(file: Path, texts: Texts) -> Run:
+    """Run a notebook's cells one after another, as a kernel does, and keep account of what they make.
+
+    The cells are run in this process: whoever checks a notebook trusts its author as much as one who opens it.
+
+    Raises:
+        UnreadNotebook: if the file is no notebook, or can't be opened.
+    """
+    names: dict[str, Any] = {"__name__": "__main__"}
+    told: list[Told] = []
+    faults: list[Fault] = []
+    known: set[str] = set()
+    step = ""
+    for number, (kind, source) in enumerate(_cells(file, texts), 1):
+        if kind == "markdown":
+            told.append(Told(number, step, len(source.split()), ()))
+        if kind != "code":
+            continue
+        try:
+            with redirect_stdout(io.StringIO()):
+                exec(compile(source, f"{file}[{number}]", "exec"), names)  # noqa: S102 - that is how a notebook runs
+        except Exception as error:  # noqa: BLE001 - whatever an author's cell does is told
+            why = str(error) or type(error).__name__
+            said = author_says(texts, "raised", kind_of=type(error).__name__, why=why)
+            faults.append(Fault(said, number, step))
+        lesson = _lesson(names)
+        if lesson is not None:
+            step = lesson.way.steps[-1].id if lesson.way.steps else ""
+            told.append(Told(number, step, 0, tuple(name for name in lesson.parts if name not in known)))
+            known |= set(lesson.parts)
+    count = len({id(value) for value in names.values() if isinstance(value, Lesson)})
+    if count != 1 and not faults:
+        code = "two_lessons" if count else "no_lesson"
+        faults.append(Fault(author_says(texts, code, n=count)))
+    return Run(_lesson(names), tuple(told), tuple(faults))
+
+
+def _lesson(names: dict[str, Any]) -> Lesson | None:
+    return next((value for value in names.values() if isinstance(value, Lesson)), None)
+
+
+def _cells(file: Path, texts: Texts) -> list[tuple[str, str]]:
+    try:
+        book = json.loads(file.read_bytes())
+    except OSError as error:
+        raise UnreadNotebook(author_says(texts, "unread", why=str(error.strerror))) from error
+    except ValueError as error:
+        raise UnreadNotebook(author_says(texts, "no_notebook")) from error
+    match book:
+        case {"cells": list(cells), "nbformat": 4}:
+            return [(str(cell.get("cell_type")), "".join(cell.get("source", ""))) for cell in cells]
+        case _:
+            raise UnreadNotebook(author_says(texts, "no_notebook"))
+
+
+# --- what is on the page ---
+
+
+def _parts_faults(run: Run, lesson: Lesson, texts: Texts) -> Iterator[Fault]:
+    for name, part in lesson.parts.items():
+        cell, step = run.place(name)
+        match part:
+            case ScenarioPart():
+                for found in scene_faults(part.scenario):
+                    yield Fault(_scene_fault(name, found, texts), cell, step)
+            case QuizPart():
+                for why in _question_faults(part, texts):
+                    yield Fault(author_says(texts, "question", name=name, why=why), cell, step)
+
+
+def _scene_fault(name: str, found: SceneFault, texts: Texts) -> str:
+    why = "" if found.reason is None else problem_sentence(texts, found.reason, found.system)
+    return author_says(texts, found.code, name=name, system=found.system, n=found.beat, move=found.move, why=why)
+
+
+def _question_faults(part: QuizPart, texts: Texts) -> Iterator[str]:
+    """Make questions under each rule system, and prove them as those of a pack are proved."""
+    question = part.question
+    presets = (PRESETS[system] for system in part.systems)
+    tables = {rules.base: rules for rules in (*presets, question.rules)}
+    for rules in tables.values():
+        for number in range(1, QUESTIONS + 1):
+            try:
+                for flaw in puzzle_faults(generate(question.kind, rules, question.level, number)):
+                    yield f"{flaw.place}: {refusal_text(flaw.why, texts)}"
+            except ImpossibleKind:
+                break  # then the page says why
+            except ValueError as error:
+                yield refusal_text(error, texts)
+
+
+# --- the other language ---
+
+
+def twin_of(file: Path) -> Path:
+    """Tell where the same lesson is in the other language.
+
+    >>> twin_of(Path("lessons/ru/a.ipynb")).parts, twin_of(Path("lessons/a.ipynb")).parts
+    (('lessons', 'a.ipynb'), ('lessons', 'ru', 'a.ipynb'))
+    """
+    folder = file.parent
+    return folder.parent / file.name if folder.name == RUSSIAN else folder / RUSSIAN / file.name
+
+
+def _twin_faults(file: Path, run: Run, lesson: Lesson, texts: Texts) -> Iterator[Fault]:
+    twin = twin_of(file.absolute())
+    shown = twin_of(file) if file.parent.name else Path(RUSSIAN) / file.name
+    lang = RUSSIAN if file.absolute().parent.name == RUSSIAN else "en"
+    if lesson.lang != lang:
+        yield Fault(author_says(texts, "twin_lang", given=lesson.lang, expected=lang, file=str(shown)))
+    if not twin.is_file():
+        yield Fault(author_says(texts, "twin_missing", file=str(shown)))
+        return
+    other = run_notebook(twin, texts).lesson
+    if other is None:
+        return  # told where that notebook is checked
+    here, there = _outline(lesson), _outline(other)
+    for code, one, two in zip(("twin_steps", "twin_parts"), here, there, strict=True):
+        if one != two:
+            given, expected = _first_difference(one, two, author_says(texts, "nothing"))
+            yield Fault(author_says(texts, code, file=str(shown), given=given, expected=expected))
+            return
+    for name, part in lesson.parts.items():
+        if _shape(part) != _shape(other.parts[name]):
+            cell, step = run.place(name)
+            yield Fault(author_says(texts, "twin_part", name=name, file=str(shown)), cell, step)
+
+
+def _outline(lesson: Lesson) -> tuple[list[str], list[str]]:
+    steps = [lesson.way.lesson, *(step.id for step in lesson.way.steps)]
+    return steps, list(lesson.parts)
+
+
+def _first_difference(one: list[str], two: list[str], nothing: str) -> tuple[str, str]:
+    for place in range(max(len(one), len(two))):
+        given, expected = (row[place] if place < len(row) else nothing for row in (one, two))
+        if given != expected:
+            return given, expected
+    return nothing, nothing
+
+
+def _shape(part: Part) -> object:
+    """Take from a part what must be the same in each language: everything but words."""
+    match part:
+        case QuizPart():
+            return part.question.kind, part.question.level, part.question.rules, part.systems
+        case ScenarioPart():
+            return part.scenario.wordless
+        case LaidPart():
+            return dict(part.subjects)
+        case _:
+            return type(part).__name__, part.as_json()
+
+
+# --- how long one reads ---
+
+
+def _long_texts(run: Run, texts: Texts) -> Iterator[Fault]:
+    """Warn of more prose than one reads before doing something; a new step or a part of the page ends it."""
+    words, step = 0, ""
+    for told in run.told:
+        if told.step != step or told.parts:
+            words, step = 0, told.step
+        words += told.words
+        if told.words and words > MOST_WORDS:
+            text = author_says(texts, "long", n=words, most=MOST_WORDS)
+            yield Fault(text, told.cell, told.step, is_warning=True)
+            words = 0

@@ -1,0 +1,133 @@
+"""What is said in a match: at its table, on its score sheet, in the list of its moves and in its review.
+
+Messages of ``match.po``; what other tables say too stays in their catalogues.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+LEVELS: Mapping[str, tuple[str, str]] = {
+    "beginner": ("Beginner", "Keeps to the rules, takes what looks rich, remembers nothing."),
+    "club": ("Club player", "Counts cards, saves up for melds, claims in a sensible order."),
+    "expert": ("Expert", "Weighs what may lie where, and plays the endgame without a mistake."),
+}
+"""The opponents: name, and how it plays."""
+
+TABLE: Mapping[str, str] = {
+    "lead": "You lead: claim what you have, then play a card.",
+    "lead_plain": "You lead: play a card.",
+    "lead_strict": "You lead. The stock is gone.",
+    "reply": "Your turn: claim what you have, then reply with a card.",
+    "reply_plain": "Your turn: reply with a card.",
+    "reply_strict": "Your turn. The stock is gone: the reply must keep to the rules of the endgame.",
+    "answer": "The opponent claims. What do you say?",
+    "answer_top": "The opponent has named the top card. What do you say?",
+    "break": "Break the stock: how many cards go from the top to the bottom?",
+    "thinks": "The opponent thinks…",
+    "deal_over": "Deal {number} is over.",
+    "match_over": "The match is over.",
+    "deal_score": (
+        "You write {own:points}: {own_tricks} for tricks and {own_melds} for melds. "
+        "The opponent writes {their:points}: {their_tricks} and {their_melds}."
+    ),
+    "deal_stopped": "What was written for a meld decides the match, so the deal is not played out.",
+    "won": "You have won the match, {own} to {their}.",
+    "lost": "The opponent has won the match, {their} to {own}.",
+    "next": "Next deal",
+    "hint_card": "An expert would play the {card}.",
+    "hint_say": "An expert would do this: {what}.",
+}
+"""Prompts and results at the table; the tools are those of a scene."""
+
+SETUP: Mapping[str, str] = {
+    "title": "The match",
+    "level": "The opponent",
+    "rules": "The rules",
+    "house": "As agreed on this page",
+    "target": "The match goes to",
+    "number": "Match number",
+    "number_note": "The same number brings the same cards. Leave it empty for new ones.",
+    "coach": "The coach speaks up when a move loses points",
+    "begin": "New match",
+    "begin_note": "A new match puts an end to this one. Save the record first if you want to keep it.",
+    "now": "Now: match {number} · {level} · {rules} · up to {target}",
+}
+"""The choice of opponent and rules."""
+
+SCORE: Mapping[str, str] = {
+    "title": "Score sheet",
+    "caption": "The score sheet of the match up to {target}",
+    "deal": "Deal",
+    "tricks": "tricks {points}",
+    "melds": "melds {points}",
+    "total": "Total",
+    "to_go": "To go",
+    "none": "Nothing is written yet.",
+    "unplayed": "not played out",
+    "false_claim": "false claim {points}",
+    "draw": "drew out of turn",
+    "miscount": "miscount {points}",
+}
+"""The score sheet."""
+
+MOVES: Mapping[str, str] = {
+    "title": "Moves and record",
+    "deal_title": "Deal {number}",
+    "now_playing": "Deal {number}, being played",
+    "trick_number": "Trick {number}",
+    "nothing": "No card has been played yet.",
+    "record": "The record as text",
+    "copy": "Copy the record",
+    "copied": "Copied",
+    "save": "Save as a file",
+    "load_title": "Go on with a saved match",
+    "load": "Load this record",
+    "load_note": "A loaded match puts an end to the one on the table. Save its record first if you want to keep it.",
+    "file": "Take it from a file",
+    "paste": "Paste a record here",
+    "loaded": "The record is loaded.",
+    "loaded_aside": (
+        "The record is loaded. Its last deal was not played out, and its cards stand in the text: it can be looked at "
+        "in the review, and a new deal is on the table."
+    ),
+    "place": "Line {line}, column {column}: {text}",
+    "empty": "There is no text here yet: paste a record, or take one from a file.",
+    "no_opponent": "“{text}” is no opponent; expected beginner, club or expert.",
+    "too_long": "This text is too long for a record of a match.",
+}
+"""The list of moves and the record."""
+
+REVIEW: Mapping[str, str] = {
+    "title": "Review",
+    "deals": "Which deal",
+    "none": (
+        "Once a deal is over, it can be looked at again here, move by move, with the points that each of yours lost."
+    ),
+    "begin": "Review this deal",
+    "progress": "The coach goes through your moves: {done} of {of}.",
+    "lost_points": "Lost in this deal, as far as it can be told: {points:points}.",
+    "lost_nothing": "Nothing was lost in this deal, as far as it can be told.",
+    "moves": "Your moves",
+    "at": "Move {at} of {of}",
+    "start": "The cards are dealt.",
+    "end": "The deal is over.",
+    "first": "To the beginning",
+    "back": "Back",
+    "forward": "Forward",
+    "final": "To the end",
+    "show": "Show the opponent's cards",
+    "hide": "Hide the opponent's cards",
+    "best": "Best: {what}.",
+    "minus": "−{points}",
+    "fine": "nothing lost",
+    "unsure": "about as good",
+    "keys": "Keys: arrows walk through the deal, Home and End go to its ends.",
+}
+"""The review."""
+
+MATCH_WORDS: Mapping[str, Mapping[str, str]] = MappingProxyType(
+    {"table": TABLE, "setup": SETUP, "score": SCORE, "moves": MOVES, "review": REVIEW}
+)
+"""Every text by part and code."""

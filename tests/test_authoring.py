@@ -1,0 +1,419 @@
+"""Authoring: the manual's worked example, faults told in one sentence, notebooks checked, learners who come back."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from terz_tutor.cli import app
+from terz_tutor.lesson import (
+    Lesson,
+    LessonError,
+    beat,
+    cards,
+    deal,
+    last_trick,
+    margin,
+    melds,
+    place,
+    play_tricks,
+    points,
+    position,
+    tricks,
+)
+from terz_tutor.lesson.checking import check_notebook
+from terz_tutor.places import lessons_dir
+from terz_tutor.quiz import place_of
+from terz_tutor.texts import Texts
+
+ANYTHING: Any = 5
+LIST: Any = []
+TEXT: Any = "x"
+MANUAL = Path(__file__).parent.parent / "docs" / "authoring.md"
+EN = Texts("en")
+HANDS = place("7S 9S JH AH KD TD", "H", opponent="QD 8D QC 7H 8H AC", leads="opponent")
+OPENING = ["from terz_tutor.lesson import *", 'lesson = Lesson("en")', 'lesson.path("a")', 'lesson.step("s", "Step")']
+
+
+def manual_cells() -> list[str]:
+    return re.findall(r"```python\n(.*?)```", MANUAL.read_text("utf-8"), re.DOTALL)
+
+
+def book(file: Path, sources: Sequence[str | tuple[str, str]]) -> Path:
+    """A notebook of these cells; a pair is a kind of cell and its source."""
+    file.parent.mkdir(exist_ok=True, parents=True)
+    pairs = [("code", source) if isinstance(source, str) else source for source in sources]
+    made = [{"cell_type": kind, "source": source.splitlines(keepends=True), "metadata": {}} for kind, source in pairs]
+    file.write_text(json.dumps({"cells": made, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}), "utf-8")
+    return file
+
+
+def both(folder: Path, *sources: str | tuple[str, str]) -> Path:
+    """The same lesson in both languages; the English one's place."""
+    pairs = [("code", source) if isinstance(source, str) else source for source in sources]
+    book(folder / "ru" / "a.ipynb", [(kind, source.replace('Lesson("en")', 'Lesson("ru")')) for kind, source in pairs])
+    return book(folder / "a.ipynb", pairs)
+
+
+def told(file: Path) -> list[str]:
+    return [fault.line(file, EN).removeprefix(f"{file}: ") for fault in check_notebook(file, EN)]
+
+
+# --- the manual ---
+
+
+def test_the_manuals_lesson_is_in_order(tmp_path: Path) -> None:
+    cells = manual_cells()
+    assert len(cells) > 10
+    assert told(both(tmp_path, *cells)) == []
+
+
+def test_the_manual_names_every_call_and_every_helper() -> None:
+    text = MANUAL.read_text("utf-8")
+    calls = {name for name in vars(Lesson) if not name.startswith("_") and callable(getattr(Lesson, name))}
+    assert {name for name in calls if f"lesson.{name}(" not in text} == set()
+    for helper in (beat, cards, deal, last_trick, margin, melds, place, play_tricks, points, position, tricks):
+        assert f"{helper.__name__}(" in text
+
+
+# --- the course's own lessons ---
+
+
+@pytest.mark.parametrize(
+    "file", sorted(lessons_dir().rglob("[0-9]*.ipynb")), ids=lambda file: f"{file.parent.name}/{file.stem}"
+)
+def test_the_courses_lessons_are_in_order(file: Path) -> None:
+    faults = [fault.line(file, EN) for fault in check_notebook(file, EN) if not fault.is_warning]
+    assert faults == []
+
+
+# --- what an author is told at once ---
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda it: it.path("Bad name"), "The name 'Bad name' can't be; expected up to 40 small letters"),
+        (lambda it: (it.path("a"), it.path("b")), "The page has its path already"),
+        (lambda it: (it.step("a", "A"), it.step("a", "B")), "The step a was there already"),
+        (lambda it: it.step("a", 5), "title can't be 5; expected a text."),
+        (lambda it: it.glossary("no-word"), "words can't be 'no-word'"),
+        (lambda it: it.table(5), "what can't be 5; expected place(…), deal(…) or position(…)."),
+        (lambda it: it.table(cards("7S XX", "S")), "table-1: cards: XX is no card"),
+        (lambda it: it.table(HANDS, before="AS"), "(Modern): AS may not happen there: The player does not hold"),
+        (lambda it: it.compare("c", melds("7S 8S", "7H 8H 9H", "S")), "c: first: 7S 8S is no meld"),
+        (lambda it: it.compare("c", HANDS, systems=("whist",)), "systems can't be ('whist',); expected classic"),
+        (lambda it: it.compare("c", HANDS, before="AS"), "AS may not happen there"),
+        (lambda it: it.scenario("s", HANDS), "There is nothing to play"),
+        (lambda it: it.scenario("s", HANDS, "text"), "beats can't be 'text'; expected beat(…)."),
+        (lambda it: it.scenario("s", HANDS, beat(ANYTHING)), "beat 1: text can't be 5; expected a text."),
+        (lambda it: it.scenario("s", HANDS, beat("a", "XX")), "beat 1: want: XX: XX is no move"),
+        (lambda it: it.scenario("s", HANDS, beat("a", "claim 7S 8S")), "want: claim 7S 8S is no meld"),
+        (lambda it: it.scenario("s", HANDS, beat("a", hints="abcd")), None),
+        (lambda it: it.scenario("s", HANDS, beat("a", hints=[*"abcd"])), "beat 1: hints can't be ['a', 'b', 'c', 'd']"),
+        (lambda it: it.scenario("s", HANDS, beat("a", hints=ANYTHING)), "beat 1: hints can't be 5"),
+        (lambda it: it.scenario("s", HANDS, beat("a", hints=[ANYTHING])), "beat 1: hints can't be 5; expected a text."),
+        (lambda it: it.scenario("s", HANDS, beat("a", then=ANYTHING)), "beat 1: then can't be 5; expected a text."),
+        (lambda it: it.scenario("s", place(ANYTHING, "H"), beat("a")), "s: you: 5 is no card"),
+        (lambda it: it.scenario("s", HANDS, beat("a"), opponent=LIST), "opponent can't be []"),
+        (lambda it: it.scenario("s", HANDS, goal=points(3, until=LIST)), "until can't be []; expected deal, stock."),
+        (lambda it: it.scenario(LIST, HANDS, beat("a")), "The name [] can't be"),
+        (lambda it: it.scenario("s", HANDS, beat("a"), systems=ANYTHING), "systems can't be 5"),
+        (lambda it: it.scenario("s", HANDS, beat("a"), before="AS"), "s (Classic): AS may not happen there"),
+        (lambda it: it.scenario("s", HANDS, goal=5), "goal can't be 5; expected margin(…)"),
+        (lambda it: it.scenario("s", HANDS, goal=margin(TEXT)), "margin can't be 'x'; expected a whole number."),
+        (lambda it: it.scenario("s", HANDS, goal=points(3, until="x")), "until can't be 'x'; expected deal, stock."),
+        (lambda it: it.scenario("s", HANDS, goal=play_tricks(0)), "the goal is reached before the first move"),
+        (lambda it: it.scenario("s", HANDS, beat("a"), opponent="x"), "opponent can't be 'x'; expected beginner"),
+        (lambda it: it.scenario("s", "QS", beat("a")), "position can't be 'QS'"),
+        (lambda it: it.scenario("s", position("modern"), beat("a")), "s: The position has 1 fields"),
+        (lambda it: it.scenario("s", deal("7S"), beat("a")), "s: deck: 1 card; expected all 32"),
+        (lambda it: it.scenario("s", place("7S", "H", stock=8), beat("a")), "s: Classic: a hand of 1 card can't be"),
+        (lambda it: it.scenario("s", place("7S 8S", "H", scored="7C 8C 9C"), beat("a")), "does not hold"),
+        (lambda it: (it.table(HANDS, name="x"), it.scenario("x", HANDS, beat("a"))), "The name x is taken"),
+    ],
+)
+def test_a_bad_call_is_told_in_one_sentence(call: Callable[[Lesson], object], message: str | None) -> None:
+    if message is None:  # one hint may stand alone
+        call(Lesson("en"))
+        return
+    with pytest.raises(LessonError) as error:
+        call(Lesson("en"))
+    assert message in str(error.value)
+    with pytest.raises(LessonError) as russian:
+        call(Lesson("ru"))
+    assert re.search("[а-яё]{3}", str(russian.value))
+
+
+# --- what the check tells ---
+
+
+@pytest.mark.parametrize(
+    ("cells", "fault"),
+    [
+        (['lesson.ask("no-kind")'], "cell 5, step s: The cell stops with LessonError: The argument kind can't be"),
+        (["1 / 0"], "cell 5, step s: The cell stops with ZeroDivisionError: division by zero"),
+        (["not python at all"], "cell 5, step s: The cell stops with SyntaxError"),
+        (
+            ['lesson.scenario("x", place("7S JH", "H", opponent="8S 7D"), beat("a", "8S"), systems=("modern",))'],
+            "cell 5, step s: x (Modern): beat 1: none of the wanted moves is open; expected one.",
+        ),
+        (
+            ['lesson.scenario("x", place("7S JH", "H", opponent="8S 7D"), beat("a", "7S", then="8D"), beat("b"))'],
+            "x (Classic): beat 1: after 7S what is written for the opponent may not happen: The player does not hold",
+        ),
+        (
+            ['lesson.scenario("x", place("KS 7H", "H", opponent="AS 8H"), goal=last_trick())'],
+            "cell 5, step s: x (Classic): the goal can't be reached against best play; expected one that can.",
+        ),
+        ([("markdown", "word " * 61)], "cell 5, step s: warning: 61 words stand before the learner does something"),
+    ],
+)
+def test_faults_of_a_notebook(tmp_path: Path, cells: list[str | tuple[str, str]], fault: str) -> None:
+    found = told(both(tmp_path, *OPENING, *cells))
+    assert any(fault in line for line in found), found
+
+
+def test_a_notebook_without_faults_has_none(tmp_path: Path) -> None:
+    assert told(both(tmp_path, *OPENING, ("markdown", "Few words."), 'lesson.ask("trick-winner")')) == []
+
+
+@pytest.mark.parametrize(
+    ("russian", "fault"),
+    [
+        (None, "The other language is missing; expected"),
+        (['lesson = Lesson("ru")', 'lesson.path("b")', 'lesson.step("s", "Шаг")'], "The steps differ from"),
+        (['lesson = Lesson("ru")', 'lesson.path("a")', 'lesson.step("t", "Шаг")'], "here s, there t."),
+        (
+            ['lesson = Lesson("ru")', 'lesson.path("a")', 'lesson.step("s", "Шаг")'],
+            "here ask-1-trick-winner, there nothing",
+        ),
+        (
+            ['lesson = Lesson("ru")', 'lesson.path("a")', 'lesson.step("s", "Шаг")', 'lesson.ask("trick-winner", 2)'],
+            "cell 5, step s: ask-1-trick-winner differs from",
+        ),
+    ],
+)
+def test_the_other_language_must_be_the_same_lesson(tmp_path: Path, russian: list[str] | None, fault: str) -> None:
+    file = book(tmp_path / "a.ipynb", [*OPENING, 'lesson.ask("trick-winner")'])
+    if russian is not None:
+        book(tmp_path / "ru" / "a.ipynb", [OPENING[0], *russian])
+    found = told(file)
+    assert len(found) == 1
+    assert fault in found[0]
+
+
+def test_words_may_differ_between_the_languages_and_moves_may_not(tmp_path: Path) -> None:
+    scene = 'lesson.scenario("x", place("7S JH", "H", opponent="8S 7D"), beat("{}", "{}"))'
+    file = book(tmp_path / "a.ipynb", [*OPENING, scene.format("Lead.", "7S")])
+    start = [source.replace('"en"', '"ru"') for source in OPENING]
+    book(tmp_path / "ru" / "a.ipynb", [*start, scene.format("Ходите.", "7S")])
+    assert told(file) == []
+    book(tmp_path / "ru" / "a.ipynb", [*start, scene.format("Ходите.", "JH")])
+    assert len(told(file)) == 1
+
+
+def test_a_lesson_in_the_wrong_folder_is_told(tmp_path: Path) -> None:
+    file = book(tmp_path / "a.ipynb", [source.replace('"en"', '"ru"') for source in OPENING])
+    book(tmp_path / "ru" / "a.ipynb", OPENING)
+    assert "The lesson speaks ru; expected en" in told(file)[0]
+
+
+def test_the_command_says_all_and_sums_up(tmp_path: Path) -> None:
+    runner = CliRunner()
+    good = both(tmp_path / "good", *OPENING)
+    bad = both(tmp_path / "bad", *OPENING, "1 / 0")
+    torn = tmp_path / "torn.ipynb"
+    torn.write_text("{}")
+    done = runner.invoke(app, ["lesson", "check", str(good)])
+    assert (done.exit_code, done.stdout) == (0, "")
+    done = runner.invoke(app, ["lesson", "check", str(good), str(bad)])
+    assert done.exit_code == 1
+    assert done.stdout.startswith(f"{bad}: cell 5, step s: ")
+    done = runner.invoke(app, ["lesson", "check", str(bad), str(torn), str(tmp_path / "none.ipynb"), "--lang", "ru"])
+    assert done.exit_code == 2
+    assert "это не блокнот" in done.stdout.lower()
+    assert "не читается" in done.stdout
+    assert "1 файл с ошибками" in done.stderr
+
+
+# --- a learner ---
+
+
+def a_lesson() -> Lesson:
+    lesson = Lesson("en")
+    lesson.path("a", "A")
+    lesson.step("read", "Read")
+    lesson.step("ask", "Ask")
+    lesson.ask("trick-winner", name="winner")
+    lesson.scenario("scene", HANDS, beat("Take it.", "KD TD"), beat("Any card."), before="QD")
+    lesson.compare("jack", place("JS 7S AH", "S", opponent="8H QS AC", leads="opponent"), "Compare.", before="QS")
+    return lesson
+
+
+def done(lesson: Lesson) -> tuple[str, ...]:
+    return lesson.way.done
+
+
+def view(lesson: Lesson, name: str) -> dict[str, object]:
+    return dict(lesson.parts[name].widget.view)
+
+
+def choose(lesson: Lesson, name: str, **message: object) -> None:
+    lesson.parts[name].widget.receive(message)
+
+
+def answer_right(lesson: Lesson, name: str) -> None:
+    puzzle = lesson.parts[name].question.puzzle  # type: ignore[attr-defined]
+    choose(lesson, name, type="answer", value=place_of(puzzle, puzzle.answer))
+
+
+def play_scene(lesson: Lesson) -> None:
+    choose(lesson, "scene", type="tool", id="hint")
+    choose(lesson, "scene", type="play", card="KD")
+    choose(lesson, "scene", type="play", card="7S")
+
+
+def test_a_step_is_done_when_its_tasks_are() -> None:
+    lesson = a_lesson()
+    walk = lesson._navigator
+    assert walk is not None
+    assert walk.view["state"] is None  # nothing to keep yet
+    walk.receive({"type": "done", "step": "ask"})
+    walk.receive({"type": "done", "step": "read"})
+    assert done(lesson) == ("read",)
+    answer_right(lesson, "winner")
+    assert done(lesson) == ("read",)
+    play_scene(lesson)
+    assert done(lesson) == ("read", "ask")
+    assert [step["done"] for step in walk.view["steps"]] == [True, True]
+    choose(lesson, "winner", type="next")
+    choose(lesson, "scene", type="tool", id="retry")
+    assert done(lesson) == ("read", "ask")  # what was done once stays done
+
+
+def test_a_learner_comes_back_to_where_he_stood() -> None:
+    lesson = a_lesson()
+    assert lesson._navigator is not None
+    choose(lesson, "winner", type="next")
+    answer_right(lesson, "winner")
+    play_scene(lesson)
+    choose(lesson, "jack", type="system", id="classic")
+    choose(lesson, "jack", type="play", card="7S")
+    lesson._navigator.receive({"type": "go", "step": "ask"})
+    state = json.loads(json.dumps(lesson._navigator.view["state"]))
+    assert state == lesson.state()
+    again = a_lesson()
+    assert again._navigator is not None
+    again._navigator.receive({"type": "restore", "state": state})
+    assert again.state() == lesson.state()
+    for name in ("winner", "jack"):
+        fresh = {"frame_id": None, "frames": None}
+        assert view(again, name) | fresh == view(lesson, name) | fresh
+    assert view(again, "scene")["scene"] == view(lesson, "scene")["scene"]
+    assert again.way.step == "ask"
+
+
+def test_parts_that_do_not_fit_are_left_as_they_are(caplog: pytest.LogCaptureFixture) -> None:
+    lesson = a_lesson()
+    state = lesson.state()
+    parts = {"gone": {}, "winner": {"number": "x"}, "scene": {"moves": ["AS"]}, "jack": None}
+    with caplog.at_level("INFO"):
+        lesson.restore({**state, "parts": parts, "step": "no-such", "done": ["no-such", "read"]})
+    assert lesson.state() == {**state, "done": ["read"]}
+    assert sum("saved part" in record.message for record in caplog.records) == 4
+
+
+@pytest.mark.parametrize("wrong", [None, [], {}, {"version": 2}, {"version": 1, "lesson": "b"}])
+def test_what_is_no_state_of_the_lesson_is_refused(wrong: object) -> None:
+    lesson = a_lesson()
+    with pytest.raises(LessonError):
+        lesson.restore(wrong)
+    assert lesson._navigator is not None
+    lesson._navigator.receive({"type": "restore", "state": {"version": 2}})  # a page can't break a lesson
+
+
+def test_the_rules_come_back_unless_others_were_chosen() -> None:
+    lesson = a_lesson()
+    chosen = {"type": "set", "rules": "classic", "colours": 4, "letters": "latin"}
+    lesson.settings().receive(chosen)
+    answer_right(lesson, "winner")
+    state = lesson.state()
+    assert state["rules"] == "classic"
+    again = a_lesson()
+    again.restore(state)
+    assert again.state() == state
+    other = a_lesson()
+    other.settings().receive({**chosen, "rules": "old-ten"})
+    other.restore(state)
+    assert other.state()["rules"] == "old-ten"
+
+
+def test_no_state_holds_an_answer_or_a_hidden_card() -> None:
+    lesson = a_lesson()
+    play_scene(lesson)
+    answer_right(lesson, "winner")
+    parts = lesson.state()["parts"]
+    assert isinstance(parts, dict)
+    assert set(parts["scene"]) == {"moves", "hints", "grade", "system", "done"}
+    assert "answer" not in set(parts["winner"])
+    assert len(json.dumps(lesson.state())) < 2000
+
+
+def test_comparing_says_what_each_system_allows(capsys: pytest.CaptureFixture[str]) -> None:
+    lesson = Lesson("en")
+    lesson.compare("jack", place("JS 7S AH", "S", opponent="8H QS AC", leads="opponent"), "Compare.", before="QS")
+    lesson.compare("four", melds("AS AC AD AH", "7H 8H 9H TH JH", trump="S"))
+    lesson.check()
+    said = capsys.readouterr().out
+    assert "Classic: You may play the seven and jack of spades." in said
+    assert "Modern: You may play the jack of spades." in said
+    assert "Old ten: The class comes first and puts the run of five to the jack of hearts above the four aces." in said
+    jack = lesson.parts["jack"].widget
+    assert jack.view["lit"] == ["JS"]
+    jack.receive({"type": "play", "card": "AH"})
+    assert jack.view["status"]["rule"] == "end.follow"
+    jack.receive({"type": "system", "id": "old-ten"})
+    assert jack.view["chip"] == "Old ten"
+    assert jack.view["lit"] == ["7S", "JS"]
+
+
+def test_the_check_plays_scenes_by_their_hints_and_leaves_them_as_they_were(capsys: pytest.CaptureFixture[str]) -> None:
+    lesson = a_lesson()
+    before = lesson.state()
+    lesson.check()
+    said = capsys.readouterr().out
+    assert "  Take it. Play the king of diamonds. [KD]" in said
+    assert "Done." in said
+    assert lesson.state() == before
+    assert lesson._navigator is not None
+    assert lesson._navigator.view["state"] is None  # nothing that a learner has done
+    assert lesson.way.done == ()
+
+
+def test_a_page_of_the_course_does_not_wait_for_the_check(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.8")
+    a_lesson().check()
+    assert capsys.readouterr().out == ""
+
+
+def test_a_choice_of_rules_keeps_nothing_before_anything_was_done() -> None:
+    lesson = a_lesson()
+    walk = lesson._navigator
+    assert walk is not None
+    lesson.settings().receive({"type": "set", "rules": "classic", "colours": 4, "letters": "latin"})
+    assert walk.view["state"] is None
+    assert walk.view["chip"] == "Classic"
+    answer_right(lesson, "winner")
+    lesson.settings().receive({"type": "set", "rules": "modern", "colours": 4, "letters": "latin"})
+    assert lesson.state()["rules"] == "modern"
+    assert walk.view["state"] == lesson.state()
+    assert view(lesson, "winner")["verdict"] is None  # new rules ask anew
