@@ -22,7 +22,7 @@ from terz_tutor.hosting.course import read_course
 from terz_tutor.hosting.serve import HostError, cookie_secret, read_host, serve_course
 from terz_tutor.hosting.words import WORDS
 from terz_tutor.places import lessons_dir
-from terz_tutor.texts import LANGUAGES
+from terz_tutor.texts import LANGUAGES, Texts
 from terz_tutor.texts.widget_words import WIDGET_WORDS
 
 LESSON = "voila/render/01_cards.ipynb"
@@ -75,7 +75,7 @@ def wait_until(done: Callable[[], bool], seconds: float = 20) -> None:
 def test_home_lists_every_lesson_in_both_languages(course_url: str) -> None:
     status, _, page = ask(course_url)
     assert status == 200
-    assert len(LESSONS) == 6
+    assert len(LESSONS) == 8
     for path, lesson in LESSONS.items():
         assert f'href="/voila/render/{path}"' in page
         assert lesson.title in page
@@ -169,19 +169,19 @@ def test_an_empty_host_is_refused(host: str) -> None:
     assert "Traceback" not in done.stderr
     assert done.stdout == ""
     with pytest.raises(HostError):
-        serve_course(host, 8866)
+        serve_course(host, 8866, texts=Texts("en"))
 
 
 def test_a_host_may_be_written_as_in_an_address(course_url: str) -> None:
     port = str(urlsplit(course_url).port)
     done = serve("--host", "[127.0.0.1]", "--port", port)
     assert done.stderr.splitlines() == [f"terz serve: port {port} on 127.0.0.1 is taken; choose another with --port"]
-    assert read_host("[::1]") == read_host("::1") == "::1"
+    assert read_host("[::1]", Texts("en")) == read_host("::1", Texts("en")) == "::1"
 
 
 def test_the_cookie_secret_is_kept_for_its_owner_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    assert cookie_secret() == cookie_secret()
+    assert cookie_secret(Texts("en")) == cookie_secret(Texts("en"))
     (file,) = tmp_path.rglob("cookie_secret")
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
@@ -253,7 +253,7 @@ def test_the_language_switch_leads_to_the_same_lesson(course_url: str, page: Pag
     page.wait_for_selector(READY)
     page.get_by_role("navigation", name=WORDS["ru"].languages).get_by_role("link", name="English").click()
     page.wait_for_selector(READY)
-    assert page.url == course_url + LESSON
+    assert page.url == course_url + LESSON + "#step=deal"  # the place goes along
 
 
 def test_a_kernel_ends_when_its_page_is_left(course_url: str, page: Page) -> None:

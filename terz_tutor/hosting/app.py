@@ -9,7 +9,7 @@ from jupyter_server.utils import url_path_join
 from tornado.ioloop import IOLoop
 from voila.app import Voila
 
-from terz_tutor.hosting.pages import HomePage, LastWord, LessonPage, MissingPage
+from terz_tutor.hosting.pages import HomePage, LastWord, LessonPage, MissingPage, PackPage, SheetPage
 from terz_tutor.places import PACKAGE
 
 if TYPE_CHECKING:
@@ -54,6 +54,8 @@ class CourseApp(Voila):
         return [
             *(handler for handler in super().init_handlers() if handler[0].startswith(kept)),
             (root, HomePage, page),
+            (url_path_join(root, "/sheet"), SheetPage, page),
+            (url_path_join(root, r"/train/(.*)"), PackPage, notebook),
             (url_path_join(root, r"/voila/render/(.*)"), LessonPage, notebook),
             (url_path_join(root, r"/voila/api/shutdown/(.*)"), LastWord, {"running": running}),
             (r".*", MissingPage, page),

@@ -73,6 +73,8 @@ def course_config(lessons: Path, host: str, port: int, cookie_secret: bytes) -> 
             # Jupyter's own default for the second is longer than the first, which Tornado corrects with a warning.
             "ws_ping_interval": 30_000,
             "ws_ping_timeout": 30_000,
+            # A lesson's widgets come over the websocket with their code: text, of which a quarter is left.
+            "websocket_compression_options": {},
         },
     )
     config.VoilaConfiguration = Config(

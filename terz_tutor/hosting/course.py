@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from terz_tutor.texts import LANGUAGES, Lang
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of a lesson, as its notebook names it."""
+
+    id: str
+    title: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +33,16 @@ class Lesson:
     """The notebook's first heading."""
     summary: str
     """The first sentence after that heading, or nothing."""
+    key: str = ""
+    """What the lesson calls its path, under which browsers remember their learners; nothing where it has none."""
+    steps: tuple[Step, ...] = ()
+    minutes: int | None = None
+    """How long it takes, where the notebook's metadata tell (``{"terz": {"minutes": 20}}``)."""
+
+    @property
+    def address(self) -> str:
+        """Its place under the course's address."""
+        return f"voila/render/{self.path}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +58,12 @@ class Course:
     def within(self, lang: Lang) -> tuple[Lesson, ...]:
         """Return the lessons in one language."""
         return tuple(lesson for lesson in self.lessons if lesson.lang == lang)
+
+    def after(self, lesson: Lesson) -> Lesson | None:
+        """Return the lesson that follows in the same language, or None."""
+        lessons = self.within(lesson.lang)
+        following = lessons[lessons.index(lesson) + 1 :]
+        return following[0] if following else None
 
     def twin(self, lesson: Lesson) -> Lesson | None:
         """Return the same lesson in the other language, or None."""
@@ -63,14 +89,41 @@ def read_course(folder: Path) -> Course:
 
 
 def _read(file: Path, folder: Path, lang: Lang) -> Lesson:
-    cells = json.loads(file.read_text(encoding="utf-8"))["cells"]
+    notebook = json.loads(file.read_text(encoding="utf-8"))
+    cells = notebook["cells"]
     prose = "\n\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
     heading = re.search(r"^#\s+(.+)$", prose, re.MULTILINE)
     title = _plain(heading[1]) if heading else file.stem
     # The words before the next heading; a lesson may go straight to its first table.
     opening = prose[heading.end() :].strip().split("\n\n")[0] if heading else ""
     summary = "" if opening.startswith(("#", "!", "[", "|", "<", ">")) else _first_sentence(_plain(opening))
-    return Lesson(file.relative_to(folder).as_posix(), lang, file.stem, title, summary)
+    calls = list(_calls("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"))
+    return Lesson(
+        file.relative_to(folder).as_posix(),
+        lang,
+        file.stem,
+        title,
+        summary,
+        key=next((args[0] for name, args in calls if name == "path" and args), ""),
+        steps=tuple(Step(*args[:2]) for name, args in calls if name == "step" and len(args) > 1),
+        minutes=notebook["metadata"].get("terz", {}).get("minutes"),
+    )
+
+
+def _calls(sources: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
+    """Read what a notebook calls of its ``lesson``, in order: names and those arguments that are plain texts."""
+    for source in sources:
+        try:
+            tree = ast.parse(source)
+        except SyntaxError:
+            continue  # a cell of the notebook's own magic calls nothing of ours
+        for node in ast.walk(tree):
+            match node:
+                case ast.Call(func=ast.Attribute(value=ast.Name(id="lesson"), attr=name), args=args):
+                    yield (
+                        name,
+                        [arg.value for arg in args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)],
+                    )
 
 
 def _plain(markdown: str) -> str:

@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, cast
 
+from nbformat.v4 import new_code_cell, new_markdown_cell
 from tornado.web import HTTPError
 from voila.handler import BaseVoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from terz_tutor.hosting.words import WORDS, preferred
+from terz_tutor.publish.sheet import wall_sheet
+from terz_tutor.quiz.packs import find_pack, pack_files
+from terz_tutor.rules import PRESETS
 from terz_tutor.rules.cards import Card, Rank, Suit
 from terz_tutor.texts import LANGUAGES, Lang, Texts
 from terz_tutor.view.faces import card_svg
@@ -67,7 +71,7 @@ class _CoursePage(BaseVoilaHandler):
 
 
 class HomePage(_CoursePage):
-    """The lessons, in both languages."""
+    """The lessons, in both languages, and what there is to train and to print."""
 
     def get(self) -> None:
         """Show the page in the reader's language."""
@@ -76,7 +80,26 @@ class HomePage(_CoursePage):
             self.remember(lang)
         self.set_header("Vary", "Accept-Language, Cookie")
         self.set_header("Cache-Control", "no-cache")
-        self.finish(self.render_template("home.html", cards=_terz_cards(lang)))
+        texts = Texts(lang)
+        systems = {system: texts.system(system) for system in PRESETS}
+        packs = [find_pack(name) for name in pack_files()]
+        self.finish(self.render_template("home.html", cards=_terz_cards(lang), systems=systems, packs=packs))
+
+
+class SheetPage(_CoursePage):
+    """Strength of cards and seniority of melds on one page, to print, under one of the rule systems."""
+
+    def get(self) -> None:
+        """Show the sheet in the reader's language."""
+        rules = PRESETS.get(self.get_query_argument("rules", "modern"))
+        if rules is None:
+            raise HTTPError(404)
+        lang = self.reader_lang()
+        texts = Texts(lang)
+        systems = {system: texts.system(system) for system in PRESETS}
+        self.set_header("Vary", "Accept-Language, Cookie")
+        page = {"sheet": wall_sheet(rules, texts), "systems": systems, "rules": rules.base}
+        self.finish(self.render_template("sheet.html", **page))
 
 
 def _terz_cards(lang: Lang) -> str:
@@ -103,6 +126,20 @@ class LessonPage(_CoursePage, TornadoVoilaHandler):
         self.remember(lesson.lang)
         self.lesson = lesson
         await super().get(path)
+
+    def arrange(self, notebook: NotebookNode) -> None:
+        """Bring the notebook into the form in which it is run."""
+        # What checks a lesson for its authors is nothing to a learner: it is neither shown nor run.
+        notebook.cells = [cell for cell in notebook.cells if "check" not in cell.metadata.get("tags", ())]
+
+    def around(self) -> dict[str, Any]:
+        """Return what stands around the lesson: its title, its other language, what follows."""
+        twin, following = self.course.twin(self.lesson), self.course.after(self.lesson)
+        return {
+            "title": self.lesson.title,
+            "other": self.base_url + twin.address if twin else "",
+            "next": {"address": self.base_url + following.address, "title": following.title} if following else None,
+        }
 
     def on_connection_close(self) -> None:
         """Note that the reader has gone before the page was whole."""
@@ -142,12 +179,39 @@ class LastWord(VoilaShutdownKernelHandler):
 
 def prepare_lesson(page: LessonPage, notebook: NotebookNode, cwd: str) -> None:  # noqa: ARG001  (Voilà's signature)
     """Give the lesson's template its frame, and the browser what it needs to end the kernel (a Voilà hook)."""
-    notebook.metadata["terz"] = {**page.frame(), "lesson": page.lesson, "twin": page.course.twin(page.lesson)}
-    # What checks a lesson for its authors is nothing to a learner: it is neither shown nor run.
-    notebook.cells = [cell for cell in notebook.cells if "check" not in cell.metadata.get("tags", ())]
+    notebook.metadata["terz"] = {**page.frame(), **page.around()}
+    page.arrange(notebook)
     # Reading the token sets its cookie; without it the browser's last word ("the page is closed, end the kernel")
     # is refused, and every page ever opened would leave a kernel behind.
     _ = page.xsrf_token
+
+
+class PackPage(LessonPage):
+    """A pack of questions. It is run as a lesson is: in the place of a lesson's notebook, with cells of its own."""
+
+    async def get(self, path: str) -> None:
+        """Ask the pack of this name in the reader's language."""
+        lang = self.reader_lang()
+        if path not in pack_files() or not self.course.within(lang):
+            raise HTTPError(404)
+        self.remember(lang)
+        self.pack = find_pack(path)
+        self.lang = lang
+        await TornadoVoilaHandler.get(self, self.course.within(lang)[0].path)
+
+    def arrange(self, notebook: NotebookNode) -> None:
+        """Put the pack's own cells in the place of the lesson's."""
+        about = f"# {self.pack.title[self.lang]}\n\n{self.pack.about[self.lang]}"
+        begin = f"from terz_tutor.lesson import Lesson\nlesson = Lesson({self.lang!r})"
+        keep = f"lesson.path('train-{self.pack.name}')"  # without steps: the browser keeps how far the learner is
+        codes = (begin, keep, f"lesson.pack({self.pack.name!r})", "lesson.settings(rules=False)")
+        notebook.cells = [new_markdown_cell(about), *map(new_code_cell, codes)]
+
+    def around(self) -> dict[str, Any]:
+        """Return what stands around the pack."""
+        other = next(lang for lang in LANGUAGES if lang != self.lang)
+        address = f"{self.base_url}train/{self.pack.name}?lang={other}"
+        return {"title": self.pack.title[self.lang], "other": address, "next": None}
 
 
 class MissingPage(_CoursePage):

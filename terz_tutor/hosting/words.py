@@ -28,6 +28,18 @@ class Words:
     about: tuple[str, str]
     lessons: str
     lesson: str
+    minutes: str
+    """With ``{n}``: how long a lesson takes."""
+    progress: str
+    """With ``{n}`` and ``{of}``: steps done."""
+    go_on: str
+    """With ``{step}``: where the learner stands."""
+    finished: str
+    train: str
+    train_about: str
+    sheets: str
+    sheets_about: str
+    print_it: str
     other: str
     """Before the title of the same lesson in the other language, said in the other language."""
     no_lessons: str
@@ -60,13 +72,22 @@ EN = Words(
     ),
     lessons="Lessons",
     lesson="Lesson",
+    minutes="about {n} min",
+    progress="{n} of {of}",
+    go_on="Go on: {step}",
+    finished="All steps done",
+    train="Train",
+    train_about="Packs of questions, one theme each. At the end you are told how many were right.",
+    sheets="On the wall",
+    sheets_about="Strength, points and melds on one page, to print and keep beside the cards:",
+    print_it="Print",
     other="In English:",
     no_lessons="There are no lessons here yet.",
     home="All lessons",
     loading="The lesson is being laid out…",
     loading_step="The lesson is being laid out: {n} of {of}",
     late="This takes longer than usual. Reload the page if nothing happens.",
-    asleep="The lesson fell asleep while you were away. Reload the page to go on.",
+    asleep="The lesson no longer answers. Reload the page to go on: your place and your moves are kept.",
     reload="Reload",
     no_script="A lesson needs JavaScript. Please turn it on for this page.",
     missing_title="No such page",
@@ -90,13 +111,22 @@ RU = Words(
     ),
     lessons="Уроки",
     lesson="Урок",
+    minutes="около {n} мин",
+    progress="{n} из {of}",
+    go_on="Продолжить: {step}",
+    finished="Все шаги пройдены",
+    train="Тренировка",
+    train_about="Наборы вопросов, каждый на свою тему. В конце вы узнаете, сколько ответов верны.",
+    sheets="На стену",
+    sheets_about="Сила карт, очки и комбинации на одной странице: распечатать и держать рядом с колодой:",
+    print_it="Распечатать",
     other="По-русски:",
     no_lessons="Уроков здесь пока нет.",
     home="Все уроки",
     loading="Раскладываем урок…",
     loading_step="Раскладываем урок: {n} из {of}",
     late="Что-то дольше обычного. Если ничего не меняется, обновите страницу.",
-    asleep="Пока вас не было, урок уснул. Обновите страницу, чтобы продолжить.",
+    asleep="Урок больше не отвечает. Обновите страницу, чтобы продолжить: место и ходы сохранены.",
     reload="Обновить",
     no_script="Уроку нужен JavaScript. Включите его, пожалуйста, для этой страницы.",
     missing_title="Такой страницы нет",
