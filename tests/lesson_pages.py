@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import PurePosixPath
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from terz_tutor.lesson import views
+from terz_tutor.lesson.checking import Run, run_notebook
+from terz_tutor.lesson.quiz_part import QuizPart
 from terz_tutor.places import lessons_dir
 from terz_tutor.quiz import Form, Puzzle, place_of, wrong_answer
-from terz_tutor.rules import PRESETS
+from terz_tutor.rules import PRESETS, RuleSet
 from terz_tutor.session import Answer, QuestionState, start, step
 from terz_tutor.texts import Texts
 
 PATHS = tuple(f"{folder}{name}.ipynb" for name in ("01_cards", "02_melds", "03_endgame") for folder in ("", "ru/"))
 READY = 'body[data-terz="ready"]'
-TABS = 15  # more tab stops than any question has
+TABS = 150  # more tab stops than any step has
+GAP = 200  # ms; the word that a message is done comes just after its view, and before it no other is taken
 
 View = dict[str, Any]
 
@@ -33,11 +35,14 @@ class Asked:
     level: int
     lang: str
     number: int = 1
+    rules: RuleSet = PRESETS["modern"]
+    step: str = ""
+    """In which step of the way it is asked."""
 
     @property
     def state(self) -> QuestionState:
         """The question before it is answered; its number is the puzzle's seed."""
-        return start(self.kind, PRESETS["modern"], self.level, self.number)
+        return start(self.kind, self.rules, self.level, self.number)
 
     @property
     def puzzle(self) -> Puzzle:
@@ -71,21 +76,22 @@ def lang_of(path: str) -> str:
     return "ru" if PurePosixPath(path).parent.name == "ru" else "en"
 
 
-def code_of(path: str) -> str:
-    """Return a notebook's code, cell after cell."""
-    cells = json.loads((lessons_dir() / path).read_text(encoding="utf-8"))["cells"]
-    return "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+def run(path: str) -> Run:
+    """Run a notebook here, without a page."""
+    ran = run_notebook(lessons_dir() / path, Texts("en"))
+    assert ran.faults == ()
+    return ran
 
 
-def questions(path: str) -> list[Asked]:
-    """Read from a notebook what it asks, from top to bottom."""
-    calls = re.findall(r'^lesson\.ask\("([^"]+)"(?:, level=(\d))?\)', code_of(path), re.MULTILINE)
-    return [Asked(kind, int(level or 1), lang_of(path)) for kind, level in calls]
-
-
-def trials(path: str) -> list[int]:
-    """Read from a notebook the tables to try replies at: how many cards the stock of each has."""
-    return [int(stock) for stock in re.findall(r"^lesson\.try_replies\(stock=(\d+)\)", code_of(path), re.MULTILINE)]
+@cache
+def questions(path: str) -> tuple[Asked, ...]:
+    """Tell what a notebook asks, from top to bottom."""
+    ran = run(path)
+    assert ran.lesson is not None
+    asked = [(name, part.question) for name, part in ran.lesson.parts.items() if isinstance(part, QuizPart)]
+    return tuple(
+        Asked(one.kind, one.level, lang_of(path), rules=one.rules, step=ran.place(name)[1]) for name, one in asked
+    )
 
 
 def open_lesson(page: Page, course: str, path: str) -> None:
@@ -127,10 +133,10 @@ def expected(view: View) -> View:
         "prompt": view["prompt"],
         "chip": view["chip"],
         "options": [option["text"] for option in view["options"]],
-        "position": scene["text"],
-        "hand": [card["code"] for card in scene["hand"]["cards"]] if scene["hand"] else [],
-        "trick": [played["card"]["code"] for played in scene["trick"]],
-        "laid": [card["code"] for row in scene["laid"] for card in row["cards"]],
+        "position": scene["text"] if scene else None,
+        "hand": [card["code"] for card in scene["hand"]["cards"]] if scene and scene["hand"] else [],
+        "trick": [played["card"]["code"] for played in scene["trick"]] if scene else [],
+        "laid": [card["code"] for row in scene["laid"] for card in row["cards"]] if scene else [],
     }
 
 
@@ -145,6 +151,19 @@ def by_mouse(control: Locator) -> None:
 def by_touch(control: Locator) -> None:
     """Press a control with a finger."""
     control.tap(position={"x": 12, "y": 22})
+
+
+def press_move(table: Locator, message: View) -> None:
+    """Press what stands for a message to a table; claims are in a menu.
+
+    By keys: a mouse that is so quick would be taken for a double click.
+    """
+    if message["type"] == "play":
+        table.locator(f'.terz-hand button[data-card="{message["card"]}"]').press("Enter")
+        return
+    if message["id"].startswith("claim"):
+        table.locator('.terz-deeds button[data-group="claim"]').press("Enter")
+    table.locator(f'[data-act="{message["id"]}"]').press("Enter")
 
 
 def answer_by(press: Press, quiz: Locator, form: Form, value: Any) -> None:
@@ -165,9 +184,8 @@ def answer_by(press: Press, quiz: Locator, form: Form, value: Any) -> None:
 
 
 def answer_by_keys(quiz: Locator, form: Form, value: Any) -> None:
-    """Answer a question by the keyboard alone, from its title down."""
+    """Answer a question by the keyboard alone; the focus is somewhere in it."""
     keyboard = quiz.page.keyboard
-    quiz.locator(".terz-heading").focus()
     match form:
         case Form.ONE:
             keyboard.press(str(int(value) + 1))
@@ -192,12 +210,12 @@ def answer_by_keys(quiz: Locator, form: Form, value: Any) -> None:
     keyboard.press("Enter")
 
 
-def tab_to(quiz: Locator, wanted: str) -> None:
+def tab_to(quiz: Locator, wanted: str, tabs: int = TABS) -> None:
     """Press Tab until the focus is on what is wanted."""
-    for _ in range(TABS):
-        quiz.page.keyboard.press("Tab")
+    for _ in range(tabs):
         if focused(quiz, wanted):
             return
+        quiz.page.keyboard.press("Tab")
     message = f"Tab never came to {wanted}"
     raise AssertionError(message)
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 def reach_of_cards(page: Page) -> list[float]:
     """Measure the strip of each card to choose from that nothing covers: its width or height, whichever is less."""
     reach: list[float] = page.evaluate(
-        """() => [...document.querySelectorAll("button.terz-card")].map(card => {
+        """() => [...document.querySelectorAll("button.terz-card")].filter(card => card.checkVisibility()).map(card => {
           card.scrollIntoView({ block: "center", behavior: "instant" });
           const box = card.getBoundingClientRect();
           const mine = (x, y) => card.contains(document.elementFromPoint(x, y));
