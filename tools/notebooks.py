@@ -25,7 +25,7 @@ def run_again(file: Path) -> None:
     notebook.metadata = {
         "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
         "language_info": {"name": "python"},
-        **{key: value for key, value in notebook.metadata.items() if key == "title"},
+        **{key: value for key, value in notebook.metadata.items() if key in ("title", "terz")},
     }
     for number, cell in enumerate(notebook.cells):
         cell.id = f"cell-{number:02}"
