@@ -7,43 +7,15 @@ from functools import lru_cache
 from importlib.metadata import entry_points
 from types import MappingProxyType
 
-from terz_tutor.quiz import (
-    card_kinds,
-    claim_kinds,
-    draw_kinds,
-    endgame_kinds,
-    match_kinds,
-    meld_kinds,
-    plan_kinds,
-    school_kinds,
-    score_kinds,
-    sheet_kinds,
-    solver_kinds,
-    stock_kinds,
-)
+from terz_tutor.quiz import sheet_kinds
 from terz_tutor.quiz.kinds import Kind
+from terz_tutor.quiz.single_kinds import SINGLE_KINDS
 from terz_tutor.rules.refusal import Refusal
 
 GROUP = "terz_tutor.kinds"
 """The group of entry points: each names a kind, or several in a tuple."""
 
-# In the order of the lessons.
-_MODULES = (
-    card_kinds,
-    stock_kinds,
-    draw_kinds,
-    meld_kinds,
-    claim_kinds,
-    school_kinds,
-    plan_kinds,
-    endgame_kinds,
-    solver_kinds,
-    score_kinds,
-    match_kinds,
-    sheet_kinds,
-)
-
-KINDS: Mapping[str, Kind] = MappingProxyType({kind.name: kind for module in _MODULES for kind in module.KINDS})
+KINDS: Mapping[str, Kind] = MappingProxyType({**SINGLE_KINDS, **{kind.name: kind for kind in sheet_kinds.KINDS}})
 """The kinds of the course."""
 
 

@@ -14,18 +14,7 @@ from functools import lru_cache
 from itertools import chain, islice
 from typing import Any
 
-from terz_tutor.quiz import (
-    card_kinds,
-    claim_kinds,
-    draw_kinds,
-    endgame_kinds,
-    match_kinds,
-    meld_kinds,
-    plan_kinds,
-    score_kinds,
-    solver_kinds,
-    stock_kinds,
-)
+from terz_tutor.quiz import solver_kinds
 from terz_tutor.quiz.answers import NO_ANSWER, read_answer, same
 from terz_tutor.quiz.certificate import ask
 from terz_tutor.quiz.checks import Args
@@ -33,6 +22,7 @@ from terz_tutor.quiz.draft import Draft, Form, Option, Query, Statement, Value
 from terz_tutor.quiz.ids import rules_name
 from terz_tutor.quiz.kinds import Check, Kind
 from terz_tutor.quiz.misconceptions import Misconception, answer_of, believed, find_misconception
+from terz_tutor.quiz.single_kinds import SINGLE_KINDS
 from terz_tutor.referee import answer, at_pointer
 from terz_tutor.rules import Reason, RuleSet, parse_card
 from terz_tutor.rules.draws import Draws
@@ -89,19 +79,7 @@ _NAMES = (
     "match-end",
     "penalty",
 )
-_MODULES = (
-    card_kinds,
-    stock_kinds,
-    draw_kinds,
-    meld_kinds,
-    claim_kinds,
-    plan_kinds,
-    endgame_kinds,
-    solver_kinds,
-    score_kinds,
-    match_kinds,
-)
-_ASKED: dict[str, Kind] = {kind.name: kind for module in _MODULES for kind in module.KINDS if kind.name in _NAMES}
+_ASKED = {name: kind for name, kind in SINGLE_KINDS.items() if name in _NAMES}
 """The kinds whose questions stand on a sheet: those that can be put, with all that is to be seen, into words."""
 
 
