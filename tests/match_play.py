@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from terz_tutor.rules import DECK
 from terz_tutor.rules.draws import Draws
-from terz_tutor.rules.events import Event, Play
-from terz_tutor.rules.record import format_event
 from terz_tutor.session.match import MatchState, take
+from terz_tutor.session.play import event_message
 
 DEALS = 3
 
@@ -23,16 +21,9 @@ class Moved:
     after: MatchState
 
 
-def message_of(event: Event) -> dict[str, str]:
-    """Say an event as a page does."""
-    if isinstance(event, Play):
-        return {"type": "play", "card": DECK[event.card].code}
-    return {"type": "act", "id": format_event(event)}
-
-
 def play_on(state: MatchState, deals: int, draws: Draws) -> Iterator[Moved]:
     """Play until so many deals are written down, or the match is won."""
     while not state.over and len(state.written) < deals:
-        message = {"type": "act", "id": "next"} if state.closed else message_of(draws.pick(state.offered))
+        message = {"type": "act", "id": "next"} if state.closed else event_message(draws.pick(state.offered))
         before, state = state, take(state, message)
         yield Moved(before, message, state)

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from frames import Frame, contents, listen
 from lesson_pages import READY
-from match_play import message_of
 from playwright.sync_api import Browser, Locator, Page, expect
+from widget_page import no_complaints
 
 from terz_tutor.analysis.opponent import Level
 from terz_tutor.lesson.match_views import match_table_view
@@ -29,6 +29,7 @@ from terz_tutor.rules.record import format_event, parse_record, problems
 from terz_tutor.rules.ruleset import TARGET, house_rules
 from terz_tutor.session.match import LEARNER, MatchState, start_match, take
 from terz_tutor.session.match_record import load_text
+from terz_tutor.session.play import event_message
 from terz_tutor.texts import Texts
 
 pytestmark = pytest.mark.browser
@@ -114,16 +115,13 @@ def opened(browser: Browser, course_url: str) -> Iterator[tuple[Page, list[Frame
     """Open the lesson at the step with the table, and listen; whatever the page complains about fails the test."""
     context = browser.new_context(reduced_motion="reduce", viewport={"width": 1280, "height": 1000})
     page = context.new_page()
-    complaints: list[str] = []
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
-    frames = listen(page)
-    page.goto(f"{course_url}voila/render/04_match.ipynb#step=play")
-    page.wait_for_selector(READY)
-    yield page, frames
-    page.goto("about:blank")  # leaving it ends its kernel, closing it would not
-    context.close()
-    assert complaints == []
+    with no_complaints(page):
+        frames = listen(page)
+        page.goto(f"{course_url}voila/render/04_match.ipynb#step=play")
+        page.wait_for_selector(READY)
+        yield page, frames
+        page.goto("about:blank")  # leaving it ends its kernel, closing it would not
+        context.close()
 
 
 def begin(page: Page, system: str) -> MatchState:
@@ -165,7 +163,7 @@ def test_a_whole_match_is_played(opened: tuple[Page, list[Frame]], system: str) 
             continue
         event = draws.pick(state.offered)
         make_move(table, event)
-        state = take(state, message_of(event))
+        state = take(state, event_message(event))
     assert state.over
     assert len(state.written) >= DEALS
     assert_sheet(page, state)

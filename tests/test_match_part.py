@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from babel.messages.pofile import read_po
-from match_play import message_of
 
 from terz_tutor.analysis.opponent import Level
 from terz_tutor.lesson import Lesson, beat, match_part, place
@@ -23,6 +22,7 @@ from terz_tutor.rules.events import Break, Claim, Event, Marriage, Play
 from terz_tutor.rules.moves import open_events
 from terz_tutor.rules.record import format_event
 from terz_tutor.session.match import LEARNER, MatchState
+from terz_tutor.session.play import event_message
 from terz_tutor.texts import Texts
 from terz_tutor.texts.catalogue import LOCALE
 from terz_tutor.texts.match_words import LEVELS, MATCH_WORDS
@@ -54,7 +54,7 @@ def state_of(match: MatchPart) -> MatchState:
 
 
 def press(match: MatchPart, event: Event) -> None:
-    match.table().receive(message_of(event))
+    match.table().receive(event_message(event))
 
 
 def play_deals(match: MatchPart, deals: int, draws: Draws) -> Iterator[MatchState]:

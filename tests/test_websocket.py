@@ -14,7 +14,6 @@ import pytest
 from course import served
 from frames import Forger, View, contents, keys, listen, quizzes, states, without_ids
 from lesson_pages import READY, Asked, open_lesson, press_move, questions, run, shown
-from match_play import message_of
 from playwright.sync_api import Browser, Page, expect
 from seen import codes_in, may_know
 
@@ -24,7 +23,7 @@ from terz_tutor.rules import DECK, PRESETS, Card
 from terz_tutor.rules.draws import Draws
 from terz_tutor.session.hints import best_event
 from terz_tutor.session.match import start_match, take
-from terz_tutor.session.play import PlayState
+from terz_tutor.session.play import PlayState, event_message
 from terz_tutor.texts import Texts
 
 pytestmark = pytest.mark.browser
@@ -226,7 +225,7 @@ class PlayedScene:
     def next(self) -> View:
         event = best_event(self._part.scene)
         assert event is not None
-        return message_of(event)
+        return event_message(event)
 
     def take(self, message: View) -> None:
         self._part.widget.receive(message)
@@ -246,7 +245,7 @@ class PlayedMatch:
         return self._state.play
 
     def next(self) -> View:
-        return message_of(self._draws.pick(self._state.offered))
+        return event_message(self._draws.pick(self._state.offered))
 
     def take(self, message: View) -> None:
         self._state = take(self._state, message)

@@ -21,7 +21,7 @@ from terz_tutor.rules.ruleset import TARGET, house_rules
 from terz_tutor.session.match import LEARNER, MatchState, act, advised, settle, start_match
 from terz_tutor.session.match_record import BadOpponent, BadRecord, events_of, from_json, load_text, to_json
 from terz_tutor.session.match_review import ReviewState, review_next, start_review, walk
-from terz_tutor.session.play import begin_play
+from terz_tutor.session.play import begin_play, event_message
 from terz_tutor.texts import Texts
 from terz_tutor.widgets import Deck, Moves, Review, Score, Setup, Table, Widget
 
@@ -147,7 +147,7 @@ class MatchPart(Part):
         messages = 0
         while state.closed is None:
             event = state.offered[0]
-            state = settle(act(state, match_views.message_of(event)))
+            state = settle(act(state, event_message(event)))
             messages += 1
         self._begin(state)
         table, score = self._view("table"), self._view("score")

@@ -145,17 +145,6 @@ def move_text(event: Event, play: PlayState, texts: Texts) -> str:
     return text[:1].lower() + text[1:]
 
 
-def message_of(event: Event) -> dict[str, str]:
-    """Say a move as a page does.
-
-    >>> message_of(Play(0))
-    {'type': 'play', 'card': '7S'}
-    """
-    if isinstance(event, Play):
-        return {"type": "play", "card": DECK[event.card].code}
-    return {"type": "act", "id": format_event(event)}
-
-
 def _advice(state: MatchState, texts: Texts) -> View | None:
     """Let the coach speak where something was lost beyond doubt: how much, and folded away why."""
     advice = state.advice

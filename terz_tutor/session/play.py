@@ -228,3 +228,14 @@ def read_event(state: PlayState, message: Mapping[str, object]) -> Event | None:
             return next((event for event in state.open if format_event(event) == move), None)
         case _:
             return None
+
+
+def event_message(event: Event) -> dict[str, str]:
+    """Say an event as a page does; :func:`read_event` reads it.
+
+    >>> event_message(Play(0))
+    {'type': 'play', 'card': '7S'}
+    """
+    if isinstance(event, Play):
+        return {"type": "play", "card": DECK[event.card].code}
+    return {"type": "act", "id": format_event(event)}
