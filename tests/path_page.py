@@ -97,14 +97,3 @@ def seen(page: Page) -> list[str]:
         "[...document.querySelectorAll('.terz-step')].filter(one => one.offsetParent).map(one => one.dataset.step)"
     )
     return found
-
-
-def sent(page: Page) -> list[Any]:
-    """Return what the path has sent."""
-    found: list[Any] = page.evaluate("models[0].sent")
-    return found
-
-
-def reply(page: Page, view: Mapping[str, Any] | None = None) -> None:
-    """Play Python's part: the path's next view, if any, and the word that a message has been handled."""
-    page.evaluate("view => models[0].reply(view)", view)

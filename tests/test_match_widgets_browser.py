@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from match_pages import match_pages
 from playwright.sync_api import Browser, Page, expect
-from widget_page import page_of
+from widget_page import no_complaints, page_of, reply, sent
 
 from terz_tutor.texts import Texts
 
@@ -22,26 +22,14 @@ Show = Callable[[str], Page]
 @pytest.fixture
 def show(page: Page) -> Iterator[Show]:
     """Open a page with one widget; whatever it complains about fails the test."""
-    complaints: list[str] = []
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
 
     def open_page(name: str) -> Page:
         page.set_content(page_of(EN[name]))
         page.wait_for_selector("[data-ready]")
         return page
 
-    yield open_page
-    assert complaints == []
-
-
-def reply(page: Page, view: object = None) -> None:
-    """Play Python's part: the next view, if any, and the word that the message has been handled."""
-    page.evaluate("view => models[0].reply(view)", view)
-
-
-def sent(page: Page) -> Any:
-    return page.evaluate("models[0].sent")
+    with no_complaints(page):
+        yield open_page
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from path_page import LABELS, STEPS, open_lesson, path, reply, seen, sent
+from path_page import LABELS, STEPS, open_lesson, path, seen
 from playwright.sync_api import Locator, Page, expect
+from widget_page import no_complaints, reply, sent
 
 TOUCH = 44  # px
 KEY = "terz:cards:en"
@@ -17,12 +18,9 @@ KEY = "terz:cards:en"
 @pytest.fixture(autouse=True)
 def quiet(page: Page) -> Iterator[None]:
     """Whatever the page complains about fails the test."""
-    complaints: list[str] = []
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
-    page.emulate_media(reduced_motion="reduce")
-    yield
-    assert complaints == []
+    with no_complaints(page):
+        page.emulate_media(reduced_motion="reduce")
+        yield
 
 
 def onward(page: Page) -> Locator:

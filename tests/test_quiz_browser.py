@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
-from widget_page import page_of
+from widget_page import no_complaints, page_of, reply, sent
 
 from terz_tutor.lesson import views
 from terz_tutor.quiz import KINDS, Puzzle, place_of, wrong_answer
@@ -24,9 +24,6 @@ Show = Callable[..., Page]
 @pytest.fixture
 def show(page: Page) -> Iterator[Show]:
     """Open a page with a quiz; whatever it complains about fails the test."""
-    complaints: list[str] = []
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
     page.emulate_media(reduced_motion="reduce")
 
     def open_page(view: View) -> Page:
@@ -34,18 +31,8 @@ def show(page: Page) -> Iterator[Show]:
         page.wait_for_selector("[data-ready]")
         return page
 
-    yield open_page
-    assert complaints == []
-
-
-def reply(page: Page, view: View | None = None) -> None:
-    """Play Python's part."""
-    page.evaluate("view => models[0].reply(view)", view)
-
-
-def sent(page: Page) -> Any:
-    """Return what the page has sent."""
-    return page.evaluate("models[0].sent")
+    with no_complaints(page):
+        yield open_page
 
 
 def ask(kind: str, level: int = 3, seed: int = 3) -> QuestionState:

@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from reach import reach_of_cards
 from table_page import CLAIMS, FLOW, FULL, LED, REFUSED, REPLIES, TAKEN
-from widget_page import page_of
+from widget_page import no_complaints, page_of, reply, sent
 
 from terz_tutor.view.faces import sprite
 from terz_tutor.widgets import Deck, Table
@@ -34,11 +34,8 @@ def open_table(page: Page, view: View) -> Page:
 @pytest.fixture
 def show(page: Page) -> Iterator[Show]:
     """Open a table; whatever the page complains about fails the test."""
-    complaints: list[str] = []
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
-    yield lambda view: open_table(page, view)
-    assert complaints == []
+    with no_complaints(page):
+        yield lambda view: open_table(page, view)
 
 
 @pytest.fixture
@@ -47,16 +44,6 @@ def phone(browser: Browser) -> Iterator[BrowserContext]:
     context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")  # type: ignore[arg-type]
     yield context
     context.close()
-
-
-def reply(page: Page, view: View | None = None) -> None:
-    """Play Python's part: the next view, if any, and the word that the message has been handled."""
-    page.evaluate("view => models[0].reply(view)", view)
-
-
-def sent(page: Page) -> Any:
-    """Return what the page has sent."""
-    return page.evaluate("models[0].sent")
 
 
 def card(page: Page, code: str) -> Locator:

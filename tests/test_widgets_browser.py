@@ -10,7 +10,23 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 from reach import reach_of_cards
-from widget_page import CARDS, EVERY, NUMBER, ONE, ORDER, QUIZZES, SETTINGS, SOME, STATUS, TABLE, judged, page_of
+from widget_page import (
+    CARDS,
+    EVERY,
+    NUMBER,
+    ONE,
+    ORDER,
+    QUIZZES,
+    SETTINGS,
+    SOME,
+    STATUS,
+    TABLE,
+    judged,
+    no_complaints,
+    page_of,
+    reply,
+    sent,
+)
 
 from terz_tutor.texts import Texts
 
@@ -22,27 +38,14 @@ Show = Callable[..., Page]
 @pytest.fixture
 def show(page: Page) -> Iterator[Show]:
     """Open a page with widgets; whatever it complains about fails the test."""
-    complaints: list[str] = []
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
 
     def open_page(*widgets: tuple[str, Any], **more: Any) -> Page:
         page.set_content(page_of(*widgets, **more))
         page.wait_for_selector("[data-ready]")
         return page
 
-    yield open_page
-    assert complaints == []
-
-
-def reply(page: Page, view: object = None) -> None:
-    """Play Python's part: the next view, if any, and the word that the choice has been handled."""
-    page.evaluate("view => models[0].reply(view)", view)
-
-
-def sent(page: Page) -> Any:
-    """Return what the page has sent."""
-    return page.evaluate("models[0].sent")
+    with no_complaints(page):
+        yield open_page
 
 
 def focused(page: Page) -> str:

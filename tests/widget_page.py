@@ -6,14 +6,18 @@ The stand-in records what the page sends; a test plays Python's part.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 from terz_tutor.texts import Texts
 from terz_tutor.texts.widget_words import WIDGET_WORDS
 from terz_tutor.view.faces import sprite
 from terz_tutor.widgets import Deck, Quiz
 from terz_tutor.widgets.base import static
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 RANKS = dict(zip("789TJQKA", ["seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"], strict=True))
 SUITS = {"S": "spades", "C": "clubs", "D": "diamonds", "H": "hearts"}
@@ -186,3 +190,24 @@ EVERY: Mapping[str, tuple[str, Mapping[str, Any]]] = {
     "settings": ("settings", SETTINGS),
     "rules": ("rules", RULES),
 }
+
+
+def reply(page: Page, view: Mapping[str, Any] | None = None) -> None:
+    """Play Python's part: the first widget's next view, if any, and the word that its message has been handled."""
+    page.evaluate("view => models[0].reply(view)", view)
+
+
+def sent(page: Page) -> list[Any]:
+    """Return what the first widget has sent."""
+    found: list[Any] = page.evaluate("models[0].sent")
+    return found
+
+
+@contextmanager
+def no_complaints(page: Page) -> Iterator[None]:
+    """Fail where the page complains about anything."""
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    yield
+    assert complaints == []
