@@ -9,6 +9,10 @@ from typing import Any
 import browser
 import course
 import pytest
+from playwright.sync_api import expect
+
+PATIENCE = 30_000  # ms: a loaded machine is slow, and what never comes is waited for only where a test fails
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -22,7 +22,6 @@ from terz_tutor.texts import Texts
 PATHS = tuple(f"{folder}{name}.ipynb" for name in ("01_cards", "02_melds", "03_endgame") for folder in ("", "ru/"))
 READY = 'body[data-terz="ready"]'
 TABS = 150  # more tab stops than any step has
-GAP = 200  # ms; the word that a message is done comes just after its view, and before it no other is taken
 
 View = dict[str, Any]
 
@@ -138,6 +137,11 @@ def expected(view: View) -> View:
         "trick": [played["card"]["code"] for played in scene["trick"]] if scene else [],
         "laid": [card["code"] for row in scene["laid"] for card in row["cards"]] if scene else [],
     }
+
+
+def settled(widget: Locator) -> None:
+    """Wait until a message has been handled: the word comes just after the view, and before it no other is taken."""
+    expect(widget).not_to_have_attribute("data-busy", "")
 
 
 Press = Callable[[Locator], None]

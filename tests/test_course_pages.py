@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from lesson_pages import settled
 from playwright.sync_api import Page, expect
 
 from terz_tutor.hosting.course import Step, read_course
@@ -290,7 +291,8 @@ def test_a_pack_is_asked_on_a_page_of_its_own(course_url: str, page: Page) -> No
     assert not [one for one in found if one["impact"] in {"serious", "critical"}], json.dumps(found)[:4000]
     # A reload comes back to the puzzle that stood.
     page.locator(".terz-quiz .terz-options button").first.press("1")
-    expect(page.locator(".terz-quiz .terz-verdict")).not_to_be_empty()
+    expect(page.locator(".terz-quiz .terz-headline")).not_to_be_empty()
+    settled(page.locator(".terz-quiz"))
     page.locator(".terz-quiz button:visible").first.press("n")
     expect(page.locator(".terz-quiz .terz-meta")).to_contain_text("2 / ")
     kept = "JSON.parse(localStorage.getItem('terz:train-seniority:ru'))?.parts['pack-1-seniority']?.number === 2"

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 from lesson_pages import (
-    GAP,
     READY,
     Asked,
     answer_by,
@@ -23,6 +22,7 @@ from lesson_pages import (
     number_of,
     open_lesson,
     questions,
+    settled,
     shown,
 )
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -43,7 +43,6 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
 }
 DEVICES = {"01_cards.ipynb": DESK, "ru/03_endgame.ipynb": PHONE}
-PATIENCE = 30_000  # ms
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,7 @@ class OpenLesson:
     def go(self, step: str) -> None:
         """Go to a step by the address."""
         self.page.evaluate("step => { location.hash = `step=${step}` }", step)
-        expect(self.page.locator(f'.terz-step[data-step="{step}"]')).to_be_visible(timeout=PATIENCE)
+        expect(self.page.locator(f'.terz-step[data-step="{step}"]')).to_be_visible()
 
     def question(self, *forms: Form) -> tuple[Locator, Asked]:
         """Go to the page's first question of some form, and tell what is asked there now."""
@@ -106,10 +105,10 @@ def test_a_rule_is_read_at_once_and_its_sources_are_unfolded(lesson: OpenLesson)
 def test_after_a_right_answer_another_question_is_asked(lesson: OpenLesson) -> None:
     quiz, asked = lesson.question(Form.NUMBER)
     answer_by(by_mouse, quiz, Form.NUMBER, asked.answer(right=True))
-    expect(quiz.locator(".terz-primary")).to_be_focused(timeout=PATIENCE)
-    quiz.page.wait_for_timeout(GAP)
+    expect(quiz.locator(".terz-primary")).to_be_focused()
+    settled(quiz)
     quiz.page.keyboard.press("n")
-    expect(quiz.locator(".terz-meta span").first).to_contain_text(str(asked.number + 1), timeout=PATIENCE)
+    expect(quiz.locator(".terz-meta span").first).to_contain_text(str(asked.number + 1))
     assert shown(quiz) == expected(replace(asked, number=asked.number + 1).view)
     assert focused(quiz, ".terz-heading")
     expect(quiz.locator(".terz-live")).to_have_text("")
@@ -126,11 +125,11 @@ def judged(lesson: OpenLesson) -> Iterator[Locator]:
     wrong = asked.answer(right=False)
     answer_by(by_mouse, quiz, Form.ONE, wrong)
     said = re.compile(re.escape(asked.verdict(wrong)["text"]) + "$")
-    expect(quiz.locator(".terz-live")).to_have_text(said, timeout=PATIENCE)
+    expect(quiz.locator(".terz-live")).to_have_text(said)
     yield quiz
     lesson.question(Form.ONE)
     quiz.locator('[data-do="retry"]').click()
-    expect(quiz.locator(".terz-live")).to_have_text("", timeout=PATIENCE)
+    expect(quiz.locator(".terz-live")).to_have_text("")
 
 
 def test_nothing_scrolls_sideways_on_a_small_phone(lesson: OpenLesson, judged: Locator) -> None:

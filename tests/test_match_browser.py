@@ -76,10 +76,10 @@ def wanted(state: MatchState) -> dict[str, Any]:
 
 def await_table(table: Locator, state: MatchState) -> None:
     """Wait until the table shows what it must and would take a move; tell both where it never does."""
-    expect(table).not_to_have_attribute("data-busy", "", timeout=PATIENCE)
+    expect(table).not_to_have_attribute("data-busy", "")
     due = wanted(state)
     try:
-        expect(table.locator(".terz-prompt")).to_have_text(due["prompt"], timeout=PATIENCE)
+        expect(table.locator(".terz-prompt")).to_have_text(due["prompt"])
         for _ in range(PATIENCE // POLL):
             if table.evaluate(SHOWN) == due:
                 assert_coached(table, state)
@@ -94,7 +94,7 @@ def assert_coached(table: Locator, state: MatchState) -> None:
     """Wait for what the coach has to say of the last move, if anything."""
     advice = match_table_view(state, TEXTS)["advice"]
     if advice is not None:
-        expect(table.locator(".terz-says")).to_contain_text(advice["text"], timeout=PATIENCE)
+        expect(table.locator(".terz-says")).to_contain_text(advice["text"])
 
 
 def make_move(table: Locator, event: Event) -> None:
@@ -201,7 +201,7 @@ def assert_review(page: Page, state: MatchState) -> None:
     page.goto(f"{page.url.partition('#')[0]}#step=review")
     review = page.locator(".terz-review")
     review.get_by_role("button", name="Review this deal").click()
-    expect(review.locator(".terz-remark")).to_contain_text("this deal", timeout=PATIENCE)
+    expect(review.locator(".terz-remark")).to_contain_text("this deal")
     expect(review.locator("progress")).to_be_hidden()
     review.get_by_role("button", name="To the end").click()
     expect(review.locator(".terz-meta")).to_have_text(f"Move {state.play.count} of {state.play.count}")

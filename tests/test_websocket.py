@@ -30,7 +30,6 @@ pytestmark = pytest.mark.browser
 
 PATHS = ("01_cards.ipynb", "02_melds.ipynb", "03_endgame.ipynb")
 MOVES = 5
-PATIENCE = 30_000  # ms
 
 # Python runs a module of this name before anything else, here in the server and in each kernel that it starts.
 PATCH = """
@@ -277,9 +276,9 @@ def play_along(page: Page, course: str, played: Played, moves: int = MOVES) -> s
         message = played.next()
         press_move(table, message)
         played.take(message)
-        expect(table).not_to_have_attribute("data-busy", "", timeout=PATIENCE)
+        expect(table).not_to_have_attribute("data-busy", "")
         hand = [card.code for card in played.play.view.hand]
-        expect(table.locator(".terz-hand [data-card]")).to_have_count(len(hand), timeout=PATIENCE)
+        expect(table.locator(".terz-hand [data-card]")).to_have_count(len(hand))
         told = views_told(contents(frames[heard:]))
         assert told  # at least the table's own
         early |= set().union(*map(named, told)) - may_know(played.play)

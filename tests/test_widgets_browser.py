@@ -372,6 +372,18 @@ def test_new_rules_forget_the_picks_and_leave_the_focus_alone(show: Show) -> Non
     assert page.evaluate("document.activeElement === document.body")
 
 
+def test_what_stands_in_a_hidden_step_is_drawn_when_the_page_is_idle(page: Page) -> None:
+    page.add_init_script("window.idle = []; window.requestIdleCallback = (done) => idle.push(done)")
+    page.goto("about:blank")
+    steps = '<div data-terz-step="one" id="at-0"></div><div data-terz-step="two" id="at-1" hidden></div>'
+    page.set_content(page_of(("quiz", ONE), ("quiz", NUMBER), body=steps))
+    page.wait_for_function("idle.length === 1")
+    expect(page.locator("#at-0 .terz-prompt")).to_have_text(ONE["prompt"])
+    expect(page.locator("#at-1 .terz-prompt")).to_have_text("")
+    page.evaluate("idle.pop()()")
+    expect(page.locator("#at-1 .terz-prompt")).to_have_text(NUMBER["prompt"])
+
+
 def test_a_still_table_is_a_picture_with_words(show: Show) -> None:
     page = show(("table", {**TABLE, "playable": False}))
     expect(page.get_by_role("img", name="Trumps are spades. The opponent leads")).to_be_visible()

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from lesson_pages import GAP, READY, answer_by, answer_by_keys, by_mouse, by_touch, lang_of, number_of, run, tab_to
+from lesson_pages import READY, answer_by, answer_by_keys, by_mouse, by_touch, lang_of, number_of, run, settled, tab_to
 from playwright.sync_api import Browser, Locator, Page, expect
 from reach import reach_of_cards
 
@@ -26,8 +26,8 @@ from terz_tutor.quiz import place_of, wrong_answer
 from terz_tutor.texts import Texts
 from terz_tutor.texts.scene_words import SCENE_WORDS
 
-PATIENCE = 30_000
-"""Milliseconds: a busy machine takes its time."""
+PATIENCE = 60_000
+"""Milliseconds until a page is there: a busy machine takes its time."""
 MOVES = 40
 """More moves than any scene has."""
 TABS = 150
@@ -137,7 +137,7 @@ class Keys(Mouse):
         self._tab(fields, "input")
         while (way := choice.evaluate(BESIDE)) != "here":
             choice.page.keyboard.press(way)
-            expect(fields.locator("xpath=..")).not_to_have_attribute("data-busy", "", timeout=PATIENCE)
+            expect(fields.locator("xpath=..")).not_to_have_attribute("data-busy", "")
 
     def retry(self, quiz: Locator) -> None:
         """Try a question again by its letter."""
@@ -185,16 +185,14 @@ class Walk:
         assert ran.lesson is not None
         steps, parts = ran.lesson.way.steps, ran.lesson.parts
         self.page.goto(f"{self.course}voila/render/{self.path}")
-        self.page.wait_for_selector(READY, timeout=2 * PATIENCE)
+        self.page.wait_for_selector(READY, timeout=PATIENCE)
         for place, step in enumerate(steps):
             self._arrived(step.id)
             own = {name: part for name, part in parts.items() if ran.place(name)[1] == step.id}
             self._do(step.id, own)
             self._look()
             if step.tasks:
-                expect(self._dot(step.id), f"{step.id} is done").to_have_attribute(
-                    "data-done", "true", timeout=PATIENCE
-                )
+                expect(self._dot(step.id), f"{step.id} is done").to_have_attribute("data-done", "true")
             if place + 1 < len(steps):
                 self._press_on(step.id)
         self._done(steps[-1].id)
@@ -211,11 +209,11 @@ class Walk:
 
     def _done(self, step: str) -> None:
         """This step is marked as done."""
-        expect(self._dot(step), f"{step} is done").to_have_attribute("data-done", "true", timeout=PATIENCE)
+        expect(self._dot(step), f"{step} is done").to_have_attribute("data-done", "true")
 
     def _arrived(self, step: str) -> None:
         """This step is shown, and no other."""
-        expect(self._dot(step)).to_have_attribute("aria-current", "step", timeout=PATIENCE)
+        expect(self._dot(step)).to_have_attribute("aria-current", "step")
         headings = self.page.locator(".terz-step:visible")
         expect(headings).to_have_count(1)
         expect(headings).to_have_attribute("data-step", step)
@@ -272,15 +270,15 @@ class Walk:
             part.widget.receive({"type": "answer", "value": value})
             verdict = part.widget.view["verdict"]
             said = verdict["headline"] + verdict["text"]
-            expect(quiz.locator(".terz-live")).to_have_text(said, timeout=PATIENCE)
+            expect(quiz.locator(".terz-live")).to_have_text(said)
             expect(quiz.locator(".terz-primary")).to_be_focused()
-            quiz.page.wait_for_timeout(GAP)
+            settled(quiz)
             rules = quiz.locator(".terz-rule-list .terz-rule-id").all_text_contents()
             assert rules == [rule["id"] for rule in verdict["rules"]]
             if not verdict["right"]:
                 self.way.retry(quiz)
                 part.widget.receive({"type": "retry"})
-                expect(quiz).not_to_have_attribute("data-judged", "true", timeout=PATIENCE)
+                expect(quiz).not_to_have_attribute("data-judged", "true")
         assert part.done
 
     def _try(self, table: Locator, part: LaidPart) -> None:
@@ -333,14 +331,14 @@ class Walk:
 
     def _settled(self, table: Locator) -> None:
         """Wait until an answer has come and nothing moves any more."""
-        expect(table).not_to_have_attribute("data-busy", "", timeout=PATIENCE)
-        expect(table).not_to_have_attribute("data-playing", "", timeout=PATIENCE)
+        settled(table)
+        expect(table).not_to_have_attribute("data-playing", "")
 
     def _matches(self, table: Locator, part: ScenarioPart | LaidPart) -> None:
         """The table shows what the same moves have made of it here."""
         self._settled(table)
         view = part.widget.view
-        expect(table.locator(".terz-prompt")).to_have_text(view["prompt"], timeout=PATIENCE)
+        expect(table.locator(".terz-prompt")).to_have_text(view["prompt"])
         hand = view["scene"]["hand"]
         codes = [card["code"] for card in hand["cards"]] if hand else []
         assert (
@@ -356,9 +354,9 @@ class Walk:
         done = self.page.locator(".terz-way-steps [data-done]")
         before = done.evaluate_all("all => all.map(dot => dot.dataset.go)")
         self.page.reload()
-        self.page.wait_for_selector(READY, timeout=2 * PATIENCE)
+        self.page.wait_for_selector(READY, timeout=PATIENCE)
         self._arrived(step)
-        expect(done).to_have_count(len(before), timeout=PATIENCE)
+        expect(done).to_have_count(len(before))
         assert done.evaluate_all("all => all.map(dot => dot.dataset.go)") == before
         self._matches(table, part)
         assert part.scene.own  # at least one move had been made

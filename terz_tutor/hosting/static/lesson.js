@@ -31,8 +31,9 @@
     bar.setAttribute("aria-valuetext", loading.dataset.step.replace("{n}", cell).replace("{of}", cells));
   };
 
-  // The page is shown when its prose is there; the line above it goes when the front end has drawn every output.
-  const drawn = () => !document.querySelector('script[type="application/vnd.voila.cell-output+json"]')
+  // The page is shown when its prose is there; the line above it goes when the front end has drawn every output, and each
+  // of our widgets, which begins with the first of these two marks and is drawn with the second.
+  const drawn = () => !document.querySelector('script[type="application/vnd.voila.cell-output+json"], [data-lm-suppress-shortcuts]:not([data-colours])')
     && [...document.querySelectorAll("#rendered_cells .lm-Panel")].every((panel) => panel.firstElementChild?.childElementCount > 0);
 
   // A lesson with a path shows one step at a time. Which cells belong to which step stands in the outputs, so that it can be
@@ -93,7 +94,7 @@
       if (document.body.dataset.terzAt) setTimeout(() => walked() || showAll(), PATH_AFTER);
       document.body.dataset.terz = "ready";
     }
-    watch.observe(document.getElementById("rendered_cells"), { childList: true, subtree: true });
+    watch.observe(document.getElementById("rendered_cells"), { childList: true, subtree: true, attributeFilter: ["data-colours"] });
     done();
   };
 

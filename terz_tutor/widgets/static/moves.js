@@ -36,7 +36,7 @@ async function render(context) {
   /** @type {"idle"|"waiting"|"lost"} */
   let state = "idle";
 
-  const send = lib.connect(model, (next) => {
+  const send = lib.connect(context, (next) => {
     state = next;
     tell();
   });

@@ -50,7 +50,7 @@ async function render(context) {
   /** Where the reader wants to be: keys may be faster than answers. @type {number|null} */
   let goal = null;
 
-  const send = lib.connect(model, (state) => {
+  const send = lib.connect(context, (state) => {
     setAttribute(live, "data-state", state === "idle" ? undefined : state);
     setText(live, state === "idle" ? "" : view.labels[state]);
     if (state !== "idle") return;

@@ -70,7 +70,7 @@ async function render(context) {
     return { cards, motion };
   };
 
-  const send = lib.connect(model, (now) => {
+  const send = lib.connect(context, (now) => {
     lost = now === "lost";
     setAttribute(live, "data-state", now === "idle" ? undefined : now);
     setText(live, now === "idle" ? "" : view.labels[now] ?? now);

@@ -36,7 +36,7 @@ async function render(context) {
   /** What was chosen for the next match and not yet begun. @type {{level?: string, rules?: string}} */
   let wanted = {};
 
-  const send = lib.connect(model, (state) => {
+  const send = lib.connect(context, (state) => {
     setAttribute(live, "data-state", state === "idle" ? undefined : state);
     setText(live, state === "idle" ? "" : view.labels[state]);
   });

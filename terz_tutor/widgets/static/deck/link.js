@@ -9,10 +9,9 @@ export const SLOW = 500;
 export const LOST = 8000;
 
 /** The way to Python: one choice at a time, and a word when the answer takes long or does not come.
- * It returns whether the choice is on its way.
- * @param {any} model @param {(state: "idle"|"waiting"|"lost") => void} tell @returns {(message: object) => boolean} */
-export function connect(model, tell) {
-  let busy = false;
+ * It returns whether the choice is on its way; the root is marked as busy until it is answered.
+ * @param {any} context @param {(state: "idle"|"waiting"|"lost") => void} tell @returns {(message: object) => boolean} */
+export function connect({ model, el: root }, tell) {
   /** @type {number[]} */
   let timers = [];
   let lost = false;
@@ -25,12 +24,12 @@ export function connect(model, tell) {
   model.on("msg:custom", (/** @type {any} */ message) => {
     if (message?.type !== "done") return;
     timers.forEach(clearTimeout);
-    busy = false;
+    root.removeAttribute("data-busy");
     pass("idle");
   });
   return (message) => {
-    if (busy) return false; // a second click, or a click while the first is on its way
-    busy = true;
+    if (root.hasAttribute("data-busy")) return false; // a second click, or a click while the first is on its way
+    root.setAttribute("data-busy", "");
     try {
       model.send(message);
     } catch {
@@ -42,7 +41,10 @@ export function connect(model, tell) {
   };
 }
 
-/** Prepare a widget's root and draw now and whenever view or deck change.
+/** Call back when the page has nothing better to do; Safari can't tell when that is. @param {() => void} done */
+const whenIdle = (done) => (window.requestIdleCallback ?? setTimeout)(done);
+
+/** Prepare a widget's root; draw now, or in a hidden step soon, and whenever view or deck change.
  * @param {any} context anywidget's render context @param {string} kind
  * @param {(view: any, look: Look) => void} draw */
 export async function begin({ model, el: root, host }, kind, draw) {
@@ -56,5 +58,7 @@ export async function begin({ model, el: root, host }, kind, draw) {
   root.dataset.lmSuppressShortcuts = "true"; // JupyterLab's own keys (digits, N) must not answer for the learner
   model.on("change:view", redraw);
   deck.on("change:letters change:colours", redraw);
+  // What stands in a hidden step waits until the one that is read has been drawn.
+  if (root.closest("[data-terz-step]")?.hidden) await new Promise(whenIdle);
   redraw();
 }

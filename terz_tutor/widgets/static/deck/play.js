@@ -44,17 +44,15 @@ export async function playTable(context) {
   /** Why no card can be played now, said to one who tries. @type {{key: string, text: string}|null} */
   let why = null;
 
-  const sendOn = connect(model, (now) => {
+  const sendOn = connect(context, (now) => {
     state = now;
     if (now !== "waiting") tried = null;
-    if (now === "idle") setAttribute(root, "data-busy", undefined);
     if (!player.playing) settle();
   });
 
   /** @param {{type: string, [field: string]: string}} message */
   function send(message) {
     if (player.playing || !sendOn(message)) return false;
-    setAttribute(root, "data-busy", ""); // until it is answered no other is sent
     moved ||= message.id !== "hint";
     return true;
   }

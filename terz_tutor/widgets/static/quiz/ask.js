@@ -107,7 +107,7 @@ export async function askQuiz(context, lib) {
     if (view.picks) return picks.length === view.picks;
     return view.form === "some" || (view.form === "order" ? picks.length === view.options.length : picks.length > 0);
   };
-  const send = lib.connect(model, (now) => {
+  const send = lib.connect(context, (now) => {
     state = now;
     setAttribute(root, "aria-busy", now === "idle" ? undefined : "true");
     if (now !== "waiting") turning = false;
