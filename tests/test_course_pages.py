@@ -219,6 +219,25 @@ def test_the_page_opens_at_the_step_of_its_address_or_where_the_reader_was(page:
         assert in_sight(page)[2] == "intro"
 
 
+def test_the_outputs_of_calls_that_were_run_as_one_cell_are_parted(page: Page) -> None:
+    names = ("path", "intro", "asked", "strength", "rules")
+    outputs = "".join(f'<div class="jp-OutputArea-child" title="{name}">{CELLS[name]}</div>' for name in names)
+    laid_out(page, {"title": CELLS["title"], "calls": outputs, "known": CELLS["known"]})
+    seen = page.locator("[cell-index]:visible")
+    assert in_sight(page) == ["title", "calls", "calls", "calls"]
+    assert seen.locator(".jp-OutputArea-child").evaluate_all("all => all.map(one => one.title)") == [
+        "intro",
+        "asked",
+        "path",
+    ]
+    laid_out(page, {"calls": outputs, "known": CELLS["known"]}, at="#step=strength")
+    assert seen.locator(".jp-OutputArea-child").evaluate_all("all => all.map(one => one.title)") == [
+        "strength",
+        "rules",
+        "path",
+    ]
+
+
 def test_what_is_said_before_a_table_is_put_together(page: Page) -> None:
     laid_out(page, at="#step=strength")
     together = page.locator(".course-said:visible")

@@ -11,6 +11,7 @@ from voila.handler import BaseVoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
+from terz_tutor.hosting.joining import join_cells
 from terz_tutor.hosting.words import WORDS, preferred
 from terz_tutor.publish.sheet import wall_sheet
 from terz_tutor.quiz.packs import find_pack, pack_files
@@ -130,7 +131,8 @@ class LessonPage(_CoursePage, TornadoVoilaHandler):
     def arrange(self, notebook: NotebookNode) -> None:
         """Bring the notebook into the form in which it is run."""
         # What checks a lesson for its authors is nothing to a learner: it is neither shown nor run.
-        notebook.cells = [cell for cell in notebook.cells if "check" not in cell.metadata.get("tags", ())]
+        cells = [cell for cell in notebook.cells if "check" not in cell.metadata.get("tags", ())]
+        notebook.cells = join_cells(cells)
 
     def around(self) -> dict[str, Any]:
         """Return what stands around the lesson: its title, its other language, what follows."""

@@ -39,12 +39,23 @@
   // A lesson with a path shows one step at a time. Which cells belong to which step stands in the outputs, so that it can be
   // done before a widget is drawn and nothing flashes up; the path takes over when it comes, and if it never does all is shown.
   const walked = () => "terzWalking" in document.body.dataset;
+  // Calls that follow each other are run as one cell, and its outputs parted here into as many.
+  const OUTPUT = ".jp-OutputArea-child";
+  function part(cell) {
+    const outputs = cell.querySelectorAll(OUTPUT);
+    if (outputs.length < 2) return [cell];
+    const parts = [...outputs].map(() => cell.cloneNode(true));
+    parts.forEach((own, i) => own.querySelectorAll(OUTPUT).forEach((output, j) => { if (i !== j) output.remove(); }));
+    cell.replaceWith(...parts);
+    return parts;
+  }
+
   const marks = (cell) => Object.assign({}, ...[...cell.querySelectorAll('script[type="application/vnd.voila.cell-output+json"]')]
     .map((output) => JSON.parse(output.textContent).metadata?.terz));
   const showAll = () => document.querySelectorAll("[data-terz-step]").forEach((cell) => { cell.hidden = false; });
   function putInSteps() {
     if (document.body.dataset.terzAt) return; // Voilà calls twice where its theme comes late
-    const cells = [...document.querySelectorAll("#rendered_cells [cell-index]")].map((cell) => ({ cell, ...marks(cell) }));
+    const cells = [...document.querySelectorAll("#rendered_cells [cell-index]")].flatMap(part).map((cell) => ({ cell, ...marks(cell) }));
     const path = cells.find((one) => one.path);
     const first = cells.find((one) => one.step)?.step;
     if (!path || !first) return;
