@@ -301,11 +301,13 @@ def test_settings_without_rules_keep_those_chosen_elsewhere(page: Page) -> None:
 )
 def test_a_dead_kernel_is_told_at_once_and_nothing_is_pretended(show: Show, kind: str, view: Any, name: str) -> None:
     page = show((kind, view))
+    page.clock.install(time=0)
+    page.clock.pause_at(60)  # nothing waits for a time to be over
     page.evaluate("models[0].dead = true")
     control = page.get_by_label(name) if kind == "settings" else page.get_by_role("button", name=name)
     for _ in range(2):
         control.click()
-        expect(page.get_by_role("status")).to_have_text("lost", timeout=400)
+        expect(page.get_by_role("status")).to_have_text("lost")
         expect(page.locator("[aria-pressed=true]")).to_have_count(0)
         if kind == "settings":
             expect(page.get_by_label("modern")).to_be_checked()
