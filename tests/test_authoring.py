@@ -30,6 +30,7 @@ from terz_tutor.lesson import (
 from terz_tutor.lesson.checking import check_notebook
 from terz_tutor.places import lessons_dir
 from terz_tutor.quiz import place_of
+from terz_tutor.session.scenario import BadSavedScene
 from terz_tutor.texts import Texts
 
 ANYTHING: Any = 5
@@ -318,6 +319,38 @@ def test_a_learner_comes_back_to_where_he_stood() -> None:
         assert view(again, name) | fresh == view(lesson, name) | fresh
     assert view(again, "scene")["scene"] == view(lesson, "scene")["scene"]
     assert again.way.step == "ask"
+
+
+def test_what_was_played_under_other_rules_comes_back_too() -> None:
+    def scene(lesson: Lesson, rules: str) -> object:
+        lesson.settings().receive({"type": "set", "rules": rules, "colours": 4, "letters": "latin"})
+        return view(lesson, "scene")["scene"]
+
+    lesson = a_lesson()
+    choose(lesson, "scene", type="play", card="KD")
+    played = scene(lesson, "modern")
+    scene(lesson, "classic")  # begun anew there, and left
+    choose(lesson, "scene", type="play", card="TD")
+    there = scene(lesson, "classic")
+    scene(lesson, "old-ten")
+    state = json.loads(json.dumps(lesson.state()))
+    assert [one["moves"] for one in state["parts"]["scene"]["left"]] == [["KD"], ["TD"]]
+    again = a_lesson()
+    again.restore(state)
+    assert again.state() == state
+    assert scene(again, "modern") == played
+    assert scene(again, "classic") == there
+    choose(again, "scene", type="tool", id="undo")
+    assert again.state()["parts"]["scene"]["moves"] == []  # type: ignore[index]
+
+
+@pytest.mark.parametrize("left", [None, {}, [None], [{}] * 4, [{"moves": ["AS"]}]])
+def test_what_can_not_have_been_left_under_other_rules_is_refused(left: object) -> None:
+    scene = a_lesson().parts["scene"]
+    before = scene.as_json()
+    with pytest.raises(BadSavedScene):
+        scene.restore({"moves": ["KD"], "hints": 0, "grade": 0, "system": "modern", "left": left})
+    assert scene.as_json() == before
 
 
 def test_parts_that_do_not_fit_are_left_as_they_are(caplog: pytest.LogCaptureFixture) -> None:
