@@ -169,9 +169,9 @@ def _also(puzzle: Puzzle, system: str, value: object, texts: Texts) -> str:
     args = {"system": system, "answer": answer_text(puzzle, value, texts)}
     if too_few_cards(puzzle, PRESETS[system].deal_hand):
         return texts.say(
-            "{system}: with hands of ten, nine cards are not a full hand, so the answer is “{answer}”.", args
+            "{system}: with hands of ten, nine cards are not a full hand, so the answer is: {answer}.", args
         )
-    return texts.say("{system}: here the answer is “{answer}”.", args)
+    return texts.say("{system}: here the answer is: {answer}.", args)
 
 
 def quiz_text(view: View) -> str:
