@@ -30,7 +30,7 @@ def played(deals: int, system: str = "modern") -> MatchState:
 @cache
 def reviewed() -> ReviewState:
     """Review the first deal to its end, and stand where something was lost."""
-    state = start_review(1, played(1).play)
+    state = start_review(1, 1, played(1).play)
     while not state.done:
         state = review_next(state)
     lost = next(place for place, advice in zip(state.own, state.advice, strict=True) if advice.certain)
@@ -51,6 +51,6 @@ def match_pages(lang: str = "en") -> dict[str, tuple[str, View]]:
         "moves-empty": ("moves", moves_view(begun, texts, [])),
         "moves": ("moves", moves_view(over, texts, earlier_deals(over, texts))),
         "review-none": ("review", review_view(None, [], texts)),
-        "review-ready": ("review", review_view(start_review(1, played(1).play), [1, 2], texts)),
+        "review-ready": ("review", review_view(start_review(1, 1, played(1).play), [1, 2], texts)),
         "review": ("review", review_view(review, [1, 2], texts, begun=True)),
     }

@@ -35,7 +35,9 @@ def path(current: str = "intro", done: Sequence[str] = (), **more: Any) -> View:
             for step in STEPS
         ],
         "current": current,
-        "state": {"version": 1, "lesson": "cards", "step": current, "done": list(done)},
+        "version": 1,
+        "most": 65536,
+        "state": {"version": 1, "lesson": "cards", "step": current, "done": list(done), "parts": {}},
         **more,
     }
 

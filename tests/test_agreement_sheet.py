@@ -87,6 +87,20 @@ def test_wording_goes_by_what_was_changed() -> None:
     assert "acts as 510" in entries["match.target"].note
 
 
+@pytest.mark.parametrize("ask", CHOICES["meld.ask"])
+@pytest.mark.parametrize("base", PRESETS)
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_sheet_quotes_what_is_said_at_its_own_table(lang: Lang, base: str, ask: str) -> None:
+    t = Texts(lang)
+    other = "modern" if base == "kart-parad" else "kart-parad"
+    groups = make_sheet(house_rules(base, {"meld.ask": ask}), t).groups
+    said = " ".join(entry.text for group in groups for entry in group.entries)
+    for reply in ("good", "ask", "not_good"):
+        own, others = (t.answer_said(reply, system) for system in (base, other))
+        assert re.search(f"[“«]{re.escape(own)}[”»]", said)
+        assert not re.search(f"[“«]{re.escape(others)}[”»]", said)
+
+
 @pytest.mark.parametrize("sheet", sheets(), ids=lambda sheet: sheet.lang)
 def test_the_referee_reads_the_sheet_s_rules(sheet: Sheet) -> None:
     question = {"ask": "legal", "trump": "S", "hand": ["7S"], "rules": json.loads(sheet.referee)}

@@ -30,6 +30,7 @@ from terz_tutor.lesson import (
 from terz_tutor.lesson.checking import check_notebook
 from terz_tutor.places import lessons_dir
 from terz_tutor.quiz import place_of
+from terz_tutor.session.scenario import BadSavedScene
 from terz_tutor.texts import Texts
 
 ANYTHING: Any = 5
@@ -99,7 +100,7 @@ def test_the_courses_lessons_are_in_order(file: Path) -> None:
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda it: it.path("Bad name"), "The name 'Bad name' can't be; expected up to 40 small letters"),
+        (lambda it: it.path("Bad name"), "The name can't be 'Bad name'; expected up to 40 small letters"),
         (lambda it: (it.path("a"), it.path("b")), "The page has its path already"),
         (lambda it: (it.step("a", "A"), it.step("a", "B")), "The step a was there already"),
         (lambda it: it.step("a", 5), "title can't be 5; expected a text."),
@@ -108,7 +109,7 @@ def test_the_courses_lessons_are_in_order(file: Path) -> None:
         (lambda it: it.table(cards("7S XX", "S")), "table-1: cards: XX is no card"),
         (lambda it: it.table(HANDS, before="AS"), "(Modern): AS may not happen there: The player does not hold"),
         (lambda it: it.compare("c", melds("7S 8S", "7H 8H 9H", "S")), "c: first: 7S 8S is no meld"),
-        (lambda it: it.compare("c", HANDS, systems=("whist",)), "systems can't be ('whist',); expected classic"),
+        (lambda it: it.compare("c", HANDS, systems=("whist",)), "systems can't be ('whist',); expected one of classic"),
         (lambda it: it.compare("c", HANDS, before="AS"), "AS may not happen there"),
         (lambda it: it.scenario("s", HANDS), "There is nothing to play"),
         (lambda it: it.scenario("s", HANDS, "text"), "beats can't be 'text'; expected beat(…)."),
@@ -122,17 +123,23 @@ def test_the_courses_lessons_are_in_order(file: Path) -> None:
         (lambda it: it.scenario("s", HANDS, beat("a", then=ANYTHING)), "beat 1: then can't be 5; expected a text."),
         (lambda it: it.scenario("s", place(ANYTHING, "H"), beat("a")), "s: you: 5 is no card"),
         (lambda it: it.scenario("s", HANDS, beat("a"), opponent=LIST), "opponent can't be []"),
-        (lambda it: it.scenario("s", HANDS, goal=points(3, until=LIST)), "until can't be []; expected deal, stock."),
-        (lambda it: it.scenario(LIST, HANDS, beat("a")), "The name [] can't be"),
+        (
+            lambda it: it.scenario("s", HANDS, goal=points(3, until=LIST)),
+            "until can't be []; expected one of deal, stock.",
+        ),
+        (lambda it: it.scenario(LIST, HANDS, beat("a")), "The name can't be []"),
         (lambda it: it.scenario("s", HANDS, beat("a"), systems=ANYTHING), "systems can't be 5"),
         (lambda it: it.scenario("s", HANDS, beat("a"), before="AS"), "s (Classic): AS may not happen there"),
         (lambda it: it.scenario("s", HANDS, goal=5), "goal can't be 5; expected margin(…)"),
         (lambda it: it.scenario("s", HANDS, goal=margin(TEXT)), "margin can't be 'x'; expected a whole number."),
-        (lambda it: it.scenario("s", HANDS, goal=points(3, until="x")), "until can't be 'x'; expected deal, stock."),
+        (
+            lambda it: it.scenario("s", HANDS, goal=points(3, until="x")),
+            "until can't be 'x'; expected one of deal, stock.",
+        ),
         (lambda it: it.scenario("s", HANDS, goal=play_tricks(0)), "the goal is reached before the first move"),
-        (lambda it: it.scenario("s", HANDS, beat("a"), opponent="x"), "opponent can't be 'x'; expected beginner"),
+        (lambda it: it.scenario("s", HANDS, beat("a"), opponent="x"), "opponent can't be 'x'; expected one of"),
         (lambda it: it.scenario("s", "QS", beat("a")), "position can't be 'QS'"),
-        (lambda it: it.scenario("s", position("modern"), beat("a")), "s: The position has 1 fields"),
+        (lambda it: it.scenario("s", position("modern"), beat("a")), "s: Fields in the position: 1"),
         (lambda it: it.scenario("s", deal("7S"), beat("a")), "s: deck: 1 card; expected all 32"),
         (lambda it: it.scenario("s", place("7S", "H", stock=8), beat("a")), "s: Classic: a hand of 1 card can't be"),
         (lambda it: it.scenario("s", place("7S 8S", "H", scored="7C 8C 9C"), beat("a")), "does not hold"),
@@ -157,7 +164,7 @@ def test_a_bad_call_is_told_in_one_sentence(call: Callable[[Lesson], object], me
 @pytest.mark.parametrize(
     ("cells", "fault"),
     [
-        (['lesson.ask("no-kind")'], "cell 5, step s: The cell stops with LessonError: The argument kind can't be"),
+        (['lesson.ask("no-kind")'], "cell 5, step s: The cell stops with LessonError: kind can't be"),
         (["1 / 0"], "cell 5, step s: The cell stops with ZeroDivisionError: division by zero"),
         (["not python at all"], "cell 5, step s: The cell stops with SyntaxError"),
         (
@@ -318,6 +325,38 @@ def test_a_learner_comes_back_to_where_he_stood() -> None:
         assert view(again, name) | fresh == view(lesson, name) | fresh
     assert view(again, "scene")["scene"] == view(lesson, "scene")["scene"]
     assert again.way.step == "ask"
+
+
+def test_what_was_played_under_other_rules_comes_back_too() -> None:
+    def scene(lesson: Lesson, rules: str) -> object:
+        lesson.settings().receive({"type": "set", "rules": rules, "colours": 4, "letters": "latin"})
+        return view(lesson, "scene")["scene"]
+
+    lesson = a_lesson()
+    choose(lesson, "scene", type="play", card="KD")
+    played = scene(lesson, "modern")
+    scene(lesson, "classic")  # begun anew there, and left
+    choose(lesson, "scene", type="play", card="TD")
+    there = scene(lesson, "classic")
+    scene(lesson, "old-ten")
+    state = json.loads(json.dumps(lesson.state()))
+    assert [one["moves"] for one in state["parts"]["scene"]["left"]] == [["KD"], ["TD"]]
+    again = a_lesson()
+    again.restore(state)
+    assert again.state() == state
+    assert scene(again, "modern") == played
+    assert scene(again, "classic") == there
+    choose(again, "scene", type="tool", id="undo")
+    assert again.state()["parts"]["scene"]["moves"] == []  # type: ignore[index]
+
+
+@pytest.mark.parametrize("left", [None, {}, [None], [{}] * 4, [{"moves": ["AS"]}]])
+def test_what_can_not_have_been_left_under_other_rules_is_refused(left: object) -> None:
+    scene = a_lesson().parts["scene"]
+    before = scene.as_json()
+    with pytest.raises(BadSavedScene):
+        scene.restore({"moves": ["KD"], "hints": 0, "grade": 0, "system": "modern", "left": left})
+    assert scene.as_json() == before
 
 
 def test_parts_that_do_not_fit_are_left_as_they_are(caplog: pytest.LogCaptureFixture) -> None:

@@ -120,11 +120,11 @@ def test_a_bad_argument_is_told_in_one_message(culprit: str, call: Any) -> None:
     with pytest.raises(LessonError) as error:
         call()
     (shown,) = error.value._render_traceback_()
-    assert f"The argument {culprit}; expected one of " in shown
+    assert f"LessonError: {culprit}; expected one of " in shown
 
 
 def test_a_bad_argument_is_told_in_the_language_of_the_lesson() -> None:
-    with pytest.raises(LessonError, match="Аргумент level: 9 не подходит"):
+    with pytest.raises(LessonError, match="level: значение 9 не подходит"):
         Lesson("ru").ask("trick-winner", level=9)
 
 

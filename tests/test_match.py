@@ -282,7 +282,7 @@ def test_a_hint_is_something_that_is_offered_and_costs_no_move() -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_review_speaks_of_each_of_the_learners_moves(system: str) -> None:
     *_, last = states(system, deals=1)
-    reviewed = start_review(1, last.play)
+    reviewed = start_review(1, 1, last.play)
     while not reviewed.done:
         reviewed = review_next(reviewed)
     own: list[Event | None] = [one.event for one in last.play.history if one.by is Seat.YOU]
@@ -290,6 +290,16 @@ def test_a_review_speaks_of_each_of_the_learners_moves(system: str) -> None:
     assert reviewed.lost == sum(round(advice.lost) for advice in reviewed.advice if advice.certain)
     assert walk(reviewed, 10_000).states[walk(reviewed, 10_000).at].over
     assert review_next(reviewed) is reviewed
+
+
+def test_a_review_says_of_each_move_what_the_coach_said_of_it_during_play() -> None:
+    *moved, last = play_on(start_match(PRESETS["modern"], Level.CLUB, seed=1), 1, Draws("coach"))
+    said = [move.after.advice for move in (*moved, last)]
+    reviewed = start_review(1, 1, last.after.play)
+    while not reviewed.done:
+        reviewed = review_next(reviewed)
+    assert list(reviewed.advice) == said
+    assert any(advice.error for advice in reviewed.advice)  # some were estimated in worlds drawn by chance
 
 
 LAST_CLAIMS = """

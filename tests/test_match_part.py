@@ -293,7 +293,7 @@ def test_the_page_says_that_an_expert_thinks() -> None:
     told: list[Any] = []
     match.table().observe(lambda change: told.append(change["new"]), "view")
     press(match, state_of(match).offered[-1])
-    assert told[0]["prompt"] == "The opponent thinks…"
+    assert told[0]["prompt"] == "The opponent is thinking…"
     assert (told[0]["playable"], told[0]["actions"], told[0]["frames"]) == (False, [], [])
     assert told[-1]["prompt"] != told[0]["prompt"]
     assert told[-1]["frame_id"] > told[0]["frame_id"]

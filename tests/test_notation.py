@@ -13,7 +13,7 @@ from record_play import random_events, random_rules, random_start
 from typer.testing import CliRunner
 
 from terz_tutor.cli import app
-from terz_tutor.rules import PRESETS, RuleSet
+from terz_tutor.rules import PRESETS, RuleSet, parse_cards
 from terz_tutor.rules.cards import CODES
 from terz_tutor.rules.deal import Deal, start_deal
 from terz_tutor.rules.events import AskTop, Break, Claim, Exchange, Good, Marriage, NotGood, Play
@@ -374,7 +374,7 @@ def test_errors_in_positions(code: str, line: str, word: str) -> None:
 
 
 def test_too_few_fields() -> None:
-    with pytest.raises(RecordError, match=r"1:9: .* 2 fields; expected 13") as caught:
+    with pytest.raises(RecordError, match="1:9: Fields in the position: 2; expected 13") as caught:
         parse_position("modern 0 ")
     assert caught.value.code == "fields"
 
@@ -461,6 +461,17 @@ def test_every_problem_can_be_said() -> None:
                 assert bool(re.search("[А-яё]", said)) == (lang == "ru")
     with pytest.raises(UnknownCode):
         problem_sentence(Texts("en"), Reason("no_such", "end.jack"), "modern")
+
+
+@pytest.mark.parametrize("system", PRESETS)
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_question_about_a_claim_is_the_one_of_the_rules_in_force(lang: str, system: str) -> None:
+    texts = Texts("ru" if lang == "ru" else "en")
+    usual, own = ("от чего?", "рост?") if lang == "ru" else ("from what?", "how high?")
+    asked = own if system == "kart-parad" else usual
+    terz = Reason("asked_so_same_class", "meld.ask", {"cards": parse_cards("9H TH JH")})
+    for reason in (terz, Reason("not_now", "meld.ask", {"event": "ask"})):
+        assert asked in problem_sentence(texts, reason, system)
 
 
 def test_every_word_is_translated_and_none_is_left_over() -> None:

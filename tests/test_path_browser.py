@@ -315,6 +315,48 @@ def test_an_address_is_stronger_than_memory(page: Page) -> None:
     assert seen(page) == ["stock"]
 
 
+def state(page_step: str, done: list[str], **parts: object) -> dict[str, object]:
+    return {"version": 1, "lesson": "cards", "step": page_step, "done": done, "parts": parts}
+
+
+def test_two_tabs_of_a_lesson_keep_what_was_done_in_either(page: Page) -> None:
+    begun = state("strength", ["intro"], shared={"number": 1}, gone={"number": 9})
+    open_lesson(page, path(), kept={KEY: json.dumps(begun)})
+    other = page.context.new_page()
+    with no_complaints(other):
+        open_lesson(other, path())
+        for tab in (page, other):
+            assert sent(tab) == [{"type": "restore", "state": begun}]
+            reply(tab, path(state=state("strength", ["intro"], shared={"number": 1})))
+            reply(tab)
+        assert stored(page) == state("strength", ["intro"], shared={"number": 1})  # the lesson has no part "gone"
+        # Each works on a part of its own and on one that the other has, too; the second is the last.
+        mine = {"shared": {"number": 2}, "one": {"number": 1}}
+        reply(page, path(state=state("trick", ["intro", "strength"], **mine)))
+        theirs = {"shared": {"number": 5}, "two": {"number": 1}}
+        reply(other, path(state=state("stock", ["intro", "trick"], **theirs)))
+        kept = state("stock", ["intro", "strength", "trick"], **{**mine, **theirs})
+        found = stored(page)
+        assert isinstance(found, dict)
+        assert found | {"done": sorted(found["done"])} == kept
+        # The first only walks on: what the other did to the part that both have stands.
+        reply(page, path(state=state("known", ["intro", "strength"], **mine)))
+        assert stored(page) == found | {"step": "known"}
+        # Then it works on it again, later than the other.
+        mine["shared"] = {"number": 3}
+        reply(page, path(state=state("known", ["intro", "strength"], **mine)))
+        assert stored(page) == found | {"step": "known", "parts": {**mine, "two": {"number": 1}}}
+    other.close()
+
+
+def test_a_state_too_large_for_python_is_not_written_over_a_good_one(page: Page) -> None:
+    open_lesson(page, path())
+    good, large = state("strength", []), state("trick", [], one="x" * 70_000)
+    for one in (good, large):
+        reply(page, path(state=one))
+    assert stored(page) == good
+
+
 @pytest.mark.parametrize(
     "odd",
     [

@@ -366,3 +366,12 @@ def test_what_can_not_have_been_written_is_refused(bad: dict[str, object]) -> No
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_dispute_says_what_to_do_with_the_line(lang: Any) -> None:
     assert "terz referee" in views.labels("quiz", Texts(lang))["dispute_how"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_answer_under_other_rules_stands_in_no_second_quotation_marks(lang: str) -> None:
+    also: list[str] = []
+    for state, puzzle in asked("claim-reply"):
+        also += verdict_of(judged(state, puzzle, puzzle.answer), Texts("ru" if lang == "ru" else "en"))["also"]
+    assert any(line.endswith(("”.", "».")) for line in also)  # what is said is quoted, once
+    assert not any(twice in line for line in also for twice in ("““", "””", "««", "»»"))

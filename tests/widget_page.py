@@ -176,6 +176,7 @@ SETTINGS = {
     "rules": "modern",
     "colours": 4,
     "letters": "latin",
+    "choices": {"colours": [2, 4], "letters": ["latin", "cyrillic"]},
     "systems": [
         {"id": code, "name": code, "note": "A note."} for code in ("modern", "classic", "old-ten", "kart-parad")
     ],

@@ -21,6 +21,7 @@ def run_again(file: Path) -> None:
     notebook = nbformat.read(file, as_version=4)
     client = NotebookClient(notebook, kernel_name="python3", resources={"metadata": {"path": file.parent}})
     client.store_widget_state = False
+    client.coalesce_streams = True  # where a stream is cut hangs on the time it takes
     client.execute()
     notebook.metadata = {
         "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},

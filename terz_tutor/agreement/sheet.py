@@ -12,6 +12,7 @@ from terz_tutor.rules.ruleset import CHOICES, PRESETS, RuleSet
 from terz_tutor.rules.sources import RULE_IDS, SYSTEMS, cite
 from terz_tutor.texts import Lang, Texts
 from terz_tutor.texts.rulebook import mark_text, rule_in_system, rule_text, rule_title, rule_value, source_text
+from terz_tutor.texts.words import ANSWERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +129,9 @@ def _entry(t: Texts, rules: RuleSet, rule: str, note: Note | None) -> Entry:
 
 def _text(t: Texts, rules: RuleSet, rule: str) -> str:
     if rule in CHOICES:
-        return rule_text(t, rule, rules.value(rule))
+        return rule_text(t, rule, rules.value(rule), rules.base)
     phrases = {rule_in_system(t, rule, system) for system in SYSTEMS}
-    text = rule_text(t, rule)
+    text = rule_text(t, rule, system=rules.base)
     if len(phrases) == 1:
         return text
     phrase = rule_in_system(t, rule, _like(rules, rule))
@@ -151,4 +152,7 @@ def _like(rules: RuleSet, rule: str) -> str:
     decisive = _GOES_BY.get(rule)
     if decisive is None or decisive not in rules.changes:
         return rules.base
-    return next(system for system in SYSTEMS if PRESETS[system].value(decisive) == rules.value(decisive))
+    alike = (system for system in SYSTEMS if PRESETS[system].value(decisive) == rules.value(decisive))
+    if rule == "claim.dialogue":  # whose wording quotes what is said at this table
+        alike = (system for system in alike if ANSWERS[system] == ANSWERS[rules.base])
+    return next(alike, rules.base)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from terz_tutor.analysis.opponent import Level
 from terz_tutor.lesson.authoring import BeatDraft, CardRow, TwoClaims
-from terz_tutor.lesson.errors import LessonError
+from terz_tutor.lesson.errors import LessonError, check, refusal
 from terz_tutor.lesson.laid_part import Subject, TwoMelds
 from terz_tutor.rules import MELDS, PRESETS, Meld, RuleSet
 from terz_tutor.rules.cards import cards_mask
@@ -56,8 +56,8 @@ class Author:
         return LessonError(author_says(self._texts, code, **args))
 
     def expected(self, name: str, given: object, expected: str) -> LessonError:
-        """Make an error of an argument; ``expected`` is a code of ``texts.author_words`` or a text."""
-        words = self._texts.tr(AUTHOR_WORDS.get(expected, expected))
+        """Make an error of an argument; ``expected`` is a code of ``texts.author_words``."""
+        words = self._texts.tr(AUTHOR_WORDS[expected])
         return self.fault("bad_argument", name=name, given=repr(given), expected=words)
 
     def text(self, name: str, given: object) -> str:
@@ -76,7 +76,7 @@ class Author:
         """Read the rule systems under which something may be played."""
         listed = (given,) if isinstance(given, str) else tuple(given) if isinstance(given, Iterable) else ()
         if not listed or any(not isinstance(system, str) or system not in PRESETS for system in listed):
-            raise self.expected("systems", given, ", ".join(PRESETS))
+            raise refusal(self._texts, "systems", given, PRESETS)
         return tuple(dict.fromkeys(listed))
 
     def moves(self, name: str, given: object) -> tuple[Event, ...]:
@@ -169,7 +169,7 @@ class Author:
         if type(given.amount) is not int:
             raise self.expected(given.aim.value, given.amount, "number")
         if not isinstance(given.until, End):
-            raise self.expected("until", given.until, ", ".join(end.value for end in End))
+            raise refusal(self._texts, "until", given.until, (end.value for end in End))
         return given
 
     def scenario(  # noqa: PLR0913 - a scene has many parts, each by its name
@@ -191,14 +191,13 @@ class Author:
         Raises:
             LessonError: for whatever can't be read or played.
         """
-        if not isinstance(opponent, str) or opponent not in LEVELS:
-            raise self.expected("opponent", opponent, ", ".join(LEVELS))
+        check(self._texts, "opponent", opponent, LEVELS)
         scenario = Scenario(
             name=self.name(name),
             position=position,
             beats=tuple(self.beat(number, one) for number, one in enumerate(beats, 1)),
             before=self.moves("before", before),
-            level=LEVELS[opponent],
+            level=LEVELS[str(opponent)],
             goal=self.goal(goal),
             text=self.text("text", text),
             closing=self.text("closing", closing),

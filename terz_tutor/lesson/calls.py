@@ -12,7 +12,7 @@ from terz_tutor.lesson import views
 from terz_tutor.lesson.authoring import CardRow, TwoClaims
 from terz_tutor.lesson.errors import check, refusal
 from terz_tutor.lesson.laid_part import LaidPart, Subject
-from terz_tutor.lesson.match_part import MATCH_NUMBERS, MatchPart
+from terz_tutor.lesson.match_part import MatchPart
 from terz_tutor.lesson.pack_part import PackPart
 from terz_tutor.lesson.page import Page
 from terz_tutor.lesson.path import path_widget
@@ -28,6 +28,7 @@ from terz_tutor.session.lesson_path import PathState
 from terz_tutor.session.positions import Position
 from terz_tutor.texts.glossary_words import GLOSSARY, glossary_words
 from terz_tutor.widgets import Glossary, Path, Quiz, Rules, Settings, Step, Table
+from terz_tutor.widgets.messages import MAX_NUMBER
 
 SYSTEMS = tuple(PRESETS)
 
@@ -268,8 +269,8 @@ class Lesson(Page):
             LessonError: for a name, level or number that can't be.
         """
         check(self._texts, "level", level, (one.value for one in Level))
-        if type(seed) is not int or not 1 <= seed <= MATCH_NUMBERS:
-            raise refusal(self._texts, "seed", seed, (f"1 … {MATCH_NUMBERS}",))
+        if type(seed) is not int or not 1 <= seed <= MAX_NUMBER:
+            raise refusal(self._texts, "seed", seed, (f"1 … {MAX_NUMBER}",))
         own = self._name(name)
         part = MatchPart(own, Level(level), seed, self._rules, self._texts, self._deck)
         self._add(own, part)

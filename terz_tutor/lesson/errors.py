@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from terz_tutor.texts import Texts
+from terz_tutor.texts.author_words import author_says
 
 
 class LessonError(ValueError):
@@ -19,10 +20,10 @@ def refusal(texts: Texts, name: str, given: object, expected: Iterable[object]) 
     """Say in the lesson's language which argument is at fault and what was expected.
 
     >>> refusal(Texts("en"), "level", 9, range(1, 6))
-    LessonError("The argument level can't be 9; expected one of 1, 2, 3, 4, 5.")
+    LessonError("level can't be 9; expected one of 1, 2, 3, 4, 5.")
     """
-    args = {"name": name, "given": repr(given), "expected": ", ".join(map(str, expected))}
-    return LessonError(texts.say("The argument {name} can't be {given}; expected one of {expected}.", args))
+    choices = ", ".join(map(str, expected))
+    return LessonError(author_says(texts, "bad_choice", name=name, given=repr(given), expected=choices))
 
 
 def check(texts: Texts, name: str, given: object, expected: Iterable[object]) -> None:

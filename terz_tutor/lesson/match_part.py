@@ -24,9 +24,7 @@ from terz_tutor.session.match_review import ReviewState, review_next, start_revi
 from terz_tutor.session.play import begin_play, event_message
 from terz_tutor.texts import Texts
 from terz_tutor.widgets import Deck, Moves, Review, Score, Setup, Table, Widget
-
-MATCH_NUMBERS = 1_000_000
-"""How many matches there are to choose from by chance."""
+from terz_tutor.widgets.messages import MAX_NUMBER
 
 HOUSE = "house"
 """The choice of the page's own rules."""
@@ -170,7 +168,7 @@ class MatchPart(Part):
             case {"type": "match", "level": str(level), "rules": str(base), "target": int(target), "number": int(seed)}:
                 rules = self._rules(base, target)
                 chosen = next((one for one in Level if one.value == level), None)
-                if rules is not None and chosen is not None and 0 <= seed <= MATCH_NUMBERS:
+                if rules is not None and chosen is not None and seed >= 0:
                     self._begin(start_match(rules, chosen, seed or _by_chance(), coach=state.coach))
 
     def _rules(self, base: str, target: int) -> RuleSet | None:
@@ -265,11 +263,11 @@ class MatchPart(Part):
     def _start_review(self, number: int) -> ReviewState:
         state = self._state
         if number == state.number:
-            return start_review(number, state.play)
+            return start_review(state.seed, number, state.play)
         deal = state.deals[number - 1]
         start = deal.opening(state.rules)
         assert start is not None  # noqa: S101 - only such deals are offered
-        return start_review(number, begin_play(start, LEARNER, events_of(deal)))
+        return start_review(state.seed, number, begin_play(start, LEARNER, events_of(deal)))
 
     def _view(self, name: str) -> View:
         state, texts = self._state, self._texts
@@ -294,7 +292,7 @@ class MatchPart(Part):
 
 def _by_chance() -> int:
     """Choose the number of a match that nobody has chosen."""
-    return randbelow(MATCH_NUMBERS) + 1
+    return randbelow(MAX_NUMBER) + 1
 
 
 def _afterwards(work: Callable[[], None]) -> None:

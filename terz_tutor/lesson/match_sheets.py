@@ -17,6 +17,7 @@ from terz_tutor.texts import Texts
 from terz_tutor.texts.house import table_name
 from terz_tutor.texts.match_words import LEVELS
 from terz_tutor.texts.record_texts import problem_sentence
+from terz_tutor.widgets.messages import MAX_NUMBER, MAX_RECORD
 
 TARGETS = (301, 501, 1001)
 """Targets that are offered; others may be written in."""
@@ -50,6 +51,7 @@ def setup_view(state: MatchState, house: RuleSet, texts: Texts) -> View:
         "rules": chosen,
         "targets": sorted({*TARGETS, state.rules.match_target}),
         "target": state.rules.match_target,
+        "most": MAX_NUMBER,
         "coach": state.coach,
         "now": say(
             texts,
@@ -140,6 +142,7 @@ def moves_view(state: MatchState, texts: Texts, earlier: Sequence[View], status:
         "title": say(texts, "moves", "title"),
         "deals": [_deal_view(state.number, state.play, title, texts), *earlier],
         "record": save_text(state),
+        "most": MAX_RECORD,
         "file": f"match-{state.seed}.terz",
         "status": status,
     }

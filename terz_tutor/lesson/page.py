@@ -16,13 +16,12 @@ from terz_tutor.lesson.path import path_view
 from terz_tutor.rules import PRESETS, RuleSet
 from terz_tutor.session.lesson_path import VERSION, BadSavedLesson, PathState, read_saved
 from terz_tutor.texts import LANGUAGES, Texts
+from terz_tutor.texts.words import INDEX_LETTERS
 from terz_tutor.view.faces import sprite
 from terz_tutor.widgets import Deck, Path, Rules, Settings
+from terz_tutor.widgets.base import COLOURS
 
 logger = logging.getLogger(__name__)
-
-COLOURS = (2, 4)
-LETTERS = ("latin", "cyrillic")
 
 
 class Page:
@@ -194,7 +193,7 @@ class Page:
                 pass
             case _:
                 return
-        if rules not in PRESETS or colours not in COLOURS or letters not in LETTERS:
+        if rules not in PRESETS or colours not in COLOURS or letters not in INDEX_LETTERS:
             return
         self._chosen = True
         self._texts = Texts(self._texts.lang, "cyrillic" if letters == "cyrillic" else "latin")

@@ -7,9 +7,10 @@ from types import MappingProxyType
 
 from terz_tutor.lesson.views import View, labels, rules_chip
 from terz_tutor.rules import RuleSet
-from terz_tutor.session.lesson_path import PathState
+from terz_tutor.session.lesson_path import VERSION, PathState
 from terz_tutor.texts import Texts
 from terz_tutor.widgets import Deck, Path
+from terz_tutor.widgets.messages import MAX_STATE
 
 
 def path_view(
@@ -51,6 +52,8 @@ def path_view(
             for step in path.steps
         ],
         "current": path.step,
+        "version": VERSION,
+        "most": MAX_STATE,
         "state": state,
     }
 

@@ -12,6 +12,7 @@ from terz_tutor.rules import RuleSet
 from terz_tutor.rules.record import format_event
 from terz_tutor.session.hints import best_event
 from terz_tutor.session.scenario import (
+    BadSavedScene,
     Scenario,
     ScenarioState,
     begin_scenario,
@@ -88,12 +89,22 @@ class ScenarioPart(Part):
         self._show(state)
 
     def as_json(self) -> dict[str, object]:
-        """Write down the learner's moves and hints."""
-        return {**scenario_json(self._state), "done": self._done}
+        """Write down the learner's moves and hints, and the moves that were left under other rule systems."""
+        left = [scenario_json(one) for one in self._left.values() if one.own and one.rules != self._state.rules]
+        return {**scenario_json(self._state), "done": self._done, **({"left": left} if left else {})}
 
     def restore(self, data: object) -> None:
-        """Play the learner's moves again."""
+        """Play the learner's moves again, those that were left under other rule systems too."""
         state = restore_scenario(self.scenario, data)
+        match data:
+            case {"left": list(written)} if len(written) < len(self.scenario.systems):
+                left = [restore_scenario(self.scenario, one) for one in written]
+            case {"left": wrong}:
+                message = f"{self.scenario.name}: {wrong!r:.80} can't have been left; expected a state a rule system"
+                raise BadSavedScene(message)
+            case _:  # nothing was played under other rules
+                left = []
+        self._left = {one.rules.base: one for one in left}
         self._done = isinstance(data, Mapping) and data.get("done") is True
         self._show(state)
 

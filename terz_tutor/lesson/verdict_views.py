@@ -62,7 +62,8 @@ def _hint_text(hint: Hint, puzzle: Puzzle, texts: Texts) -> str:
 
 
 def _rule_text(rule: str, puzzle: Puzzle, texts: Texts) -> str:
-    return rulebook.rule_text(texts, rule, puzzle.rules.value(rule) if rule in CHOICES else None)
+    value = puzzle.rules.value(rule) if rule in CHOICES else None
+    return rulebook.rule_text(texts, rule, value, puzzle.rules.base)
 
 
 # --- melds compared ---

@@ -32,7 +32,9 @@ from terz_tutor.session import QuestionState
 from terz_tutor.texts import Texts, capital, rulebook
 from terz_tutor.texts.verdict_words import VERDICT
 from terz_tutor.texts.widget_words import WIDGET_WORDS
+from terz_tutor.texts.words import INDEX_LETTERS
 from terz_tutor.view.scene_view import scene_view
+from terz_tutor.widgets.base import COLOURS
 
 View = dict[str, Any]
 
@@ -167,9 +169,9 @@ def _also(puzzle: Puzzle, system: str, value: object, texts: Texts) -> str:
     args = {"system": system, "answer": answer_text(puzzle, value, texts)}
     if too_few_cards(puzzle, PRESETS[system].deal_hand):
         return texts.say(
-            "{system}: with hands of ten, nine cards are not a full hand, so the answer is “{answer}”.", args
+            "{system}: with hands of ten, nine cards are not a full hand, so the answer is: {answer}.", args
         )
-    return texts.say("{system}: here the answer is “{answer}”.", args)
+    return texts.say("{system}: here the answer is: {answer}.", args)
 
 
 def quiz_text(view: View) -> str:
@@ -222,6 +224,7 @@ def settings_view(rules: RuleSet, colours: int, texts: Texts, *, offered: bool =
         "rules": rules.base,
         "colours": colours,
         "letters": texts.letters,
+        "choices": {"colours": list(COLOURS), "letters": list(INDEX_LETTERS)},
         "systems": [
             {"id": system, "name": texts.system(system), "note": texts.system_note(system)}
             for system in (SYSTEMS if offered else ())

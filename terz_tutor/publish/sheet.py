@@ -72,7 +72,7 @@ def _rules(ids: tuple[str, ...], rules: RuleSet, texts: Texts) -> list[Json]:
     return [
         {
             "title": rulebook.rule_title(texts, rule),
-            "text": rulebook.rule_text(texts, rule, rules.value(rule) if rule in CHOICES else None),
+            "text": rulebook.rule_text(texts, rule, rules.value(rule) if rule in CHOICES else None, rules.base),
         }
         for rule in ids
     ]

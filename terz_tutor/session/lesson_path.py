@@ -98,13 +98,13 @@ def read_saved(data: object, lesson: str) -> SavedLesson:
     """
     match data:
         case {
-            "version": 1,
+            "version": version,
             "lesson": str(name),
             "step": str(step),
             "done": list(done),
             "parts": dict(parts),
             **rest,
-        } if name == lesson and all(isinstance(one, str) for one in (*done, *parts)):
+        } if version == VERSION and name == lesson and all(isinstance(one, str) for one in (*done, *parts)):
             rules = rest.get("rules")
             return SavedLesson(step, tuple(done), parts, rules if isinstance(rules, str) else None)
         case _:

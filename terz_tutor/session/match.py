@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from terz_tutor.analysis.coach import Advice, review
+from terz_tutor.analysis.coach import Advice, as_listed, review
 from terz_tutor.analysis.opponent import Level, choose
 from terz_tutor.rules import DECK, RuleSet
 from terz_tutor.rules.deal import Deal, start_deal
@@ -228,12 +228,26 @@ def advised(state: MatchState) -> MatchState:
         return state
     event = state.play.history[earlier.count + 1].event
     assert event is not None  # noqa: S101 - it is the learner's
-    return replace(state, advice=_judge(state, earlier, event))
+    return replace(state, advice=judge(state.seed, state.number, earlier, event))
 
 
-def _judge(state: MatchState, play: PlayState, event: Event) -> Advice:
-    """Let the coach judge a move; it judges all moves of one place in the same worlds, hinted or made."""
-    return review(play.sight, event, Draws(f"match/{state.seed}/{state.number}/coach/{play.count}"))
+def judge(seed: int, number: int, play: PlayState, event: Event) -> Advice:
+    """Let the coach judge a move of the learner's.
+
+    It judges all moves of one place in the same worlds, whether hinted, made, or looked at again afterwards.
+
+    Args:
+        seed: the match's.
+        number: the deal's.
+        play: the deal before the move.
+        event: the move.
+
+    >>> from terz_tutor.rules import PRESETS
+    >>> state = start_match(PRESETS["modern"], Level.CLUB, seed=1)
+    >>> judge(1, 1, state.play, state.offered[0]) == judge(1, 1, state.play, state.offered[0])
+    True
+    """
+    return review(play.sight, as_listed(play.sight, event), Draws(f"match/{seed}/{number}/coach/{play.count}"))
 
 
 def answer(state: MatchState) -> Event:
@@ -263,5 +277,5 @@ def _advise(state: MatchState) -> Event:
     offered = state.offered
     # a card is judged beside all that may be said before it
     asked = next((event for event in offered if isinstance(event, Play)), offered[0])
-    best = _judge(state, state.play, asked).best
+    best = judge(state.seed, state.number, state.play, asked).best
     return next((event for event in best if event in offered), offered[0])

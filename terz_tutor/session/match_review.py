@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from terz_tutor.analysis.coach import Advice, as_listed, review
-from terz_tutor.rules.draws import Draws
+from terz_tutor.analysis.coach import Advice
 from terz_tutor.rules.scene import Seat
+from terz_tutor.session.match import judge
 from terz_tutor.session.play import PlayState
 
 
@@ -17,11 +17,13 @@ class ReviewState:
     >>> from terz_tutor.rules import RuleSet
     >>> from terz_tutor.rules.deal import start_deal
     >>> from terz_tutor.session.play import begin_play, read_moves
-    >>> state = start_review(1, begin_play(start_deal(RuleSet(), range(32), 0), 1, read_moves("7S TS")))
+    >>> state = start_review(1, 1, begin_play(start_deal(RuleSet(), range(32), 0), 1, read_moves("7S TS")))
     >>> state.own, state.advice, state.done
     ((0,), (), False)
     """
 
+    seed: int
+    """The match's; the coach judges by it as it did during play."""
     number: int
     """The number of the deal."""
     states: tuple[PlayState, ...]
@@ -49,16 +51,16 @@ class ReviewState:
         return sum(round(advice.lost) for advice in self.advice if advice.certain)
 
 
-def start_review(number: int, play: PlayState) -> ReviewState:
+def start_review(seed: int, number: int, play: PlayState) -> ReviewState:
     """Open a deal at its first move of the learner's.
 
     >>> from terz_tutor.rules import RuleSet
     >>> from terz_tutor.rules.deal import start_deal
     >>> from terz_tutor.session.play import begin_play, read_moves
-    >>> start_review(1, begin_play(start_deal(RuleSet(), range(32), 0), 0, read_moves("7S TS"))).at
+    >>> start_review(1, 1, begin_play(start_deal(RuleSet(), range(32), 0), 0, read_moves("7S TS"))).at
     1
     """
-    state = ReviewState(number, play.history)
+    state = ReviewState(seed, number, play.history)
     return walk(state, state.own[0] if state.own else 0)
 
 
@@ -68,16 +70,16 @@ def review_next(state: ReviewState) -> ReviewState:
     >>> from terz_tutor.rules import RuleSet
     >>> from terz_tutor.rules.deal import start_deal
     >>> from terz_tutor.session.play import begin_play, read_moves
-    >>> state = start_review(1, begin_play(start_deal(RuleSet(), range(32), 0), 1, read_moves("7S TS")))
+    >>> state = start_review(1, 1, begin_play(start_deal(RuleSet(), range(32), 0), 1, read_moves("7S TS")))
     >>> review_next(state).done
     True
     """
     if state.done:
         return state
     place = state.own[len(state.advice)]
-    sight, event = state.states[place].sight, state.states[place + 1].event
+    event = state.states[place + 1].event
     assert event is not None  # noqa: S101 - the learner made it
-    advice = review(sight, as_listed(sight, event), Draws(f"review/{state.number}/{place}"))
+    advice = judge(state.seed, state.number, state.states[place], event)
     return replace(state, advice=(*state.advice, advice))
 
 
@@ -87,7 +89,7 @@ def walk(state: ReviewState, place: int) -> ReviewState:
     >>> from terz_tutor.rules import RuleSet
     >>> from terz_tutor.rules.deal import start_deal
     >>> from terz_tutor.session.play import begin_play
-    >>> walk(start_review(1, begin_play(start_deal(RuleSet(), range(32), 0), 1)), 7).at
+    >>> walk(start_review(1, 1, begin_play(start_deal(RuleSet(), range(32), 0), 1)), 7).at
     0
     """
     return replace(state, at=min(max(place, 0), len(state.states) - 1))

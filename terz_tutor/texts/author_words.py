@@ -29,8 +29,9 @@ POSITIONS: Mapping[str, str] = {
 CALLS: Mapping[str, str] = {
     "at": "{place}: {fault}",
     "beat": "beat {n}",
-    "bad_name": "The name {given} can't be; expected up to 40 small letters, digits and hyphens.",
+    "bad_name": "The name can't be {given}; expected up to 40 small letters, digits and hyphens.",
     "taken_name": "The name {given} is taken on this page; expected another one.",
+    "bad_choice": "{name} can't be {given}; expected one of {expected}.",
     "bad_argument": "{name} can't be {given}; expected {expected}.",
     "bad_moves": "{name}: {given}: {why}",
     "bad_event": "{move} may not happen there: {why}",

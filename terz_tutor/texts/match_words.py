@@ -25,7 +25,7 @@ TABLE: Mapping[str, str] = {
     "answer": "The opponent claims. What do you say?",
     "answer_top": "The opponent has named the top card. What do you say?",
     "break": "Break the stock: how many cards go from the top to the bottom?",
-    "thinks": "The opponent thinks…",
+    "thinks": "The opponent is thinking…",
     "deal_over": "Deal {number} is over.",
     "match_over": "The match is over.",
     "deal_score": (
@@ -103,7 +103,8 @@ REVIEW: Mapping[str, str] = {
     "title": "Review",
     "deals": "Which deal",
     "none": (
-        "Once a deal is over, it can be looked at again here, move by move, with the points that each of yours lost."
+        "Once a deal is over, it can be looked at again here, move by move, with the points that each of your moves "
+        "lost."
     ),
     "begin": "Review this deal",
     "progress": "The coach goes through your moves: {done} of {of}.",

@@ -18,7 +18,7 @@ EVENTS: Mapping[str, str] = {
     "nothing_claimed": "This answers a claim, but none was made.",
     "not_a_meld": "Under these rules this is no meld that can be claimed here: {cards}.",
     "not_held": "The player does not hold {cards}.",
-    "hand_not_full": "Melds are claimed and shown with a full hand alone.",
+    "hand_not_full": "Melds are claimed and shown only with a full hand.",
     "already_scored": "This has scored in the deal already: the {cards:meld}.",
     "already_claimed": "This was claimed in the deal and beaten: the {cards:meld}.",
     "senior_already_scored": "A senior run of that suit has scored, so it is too late for the {cards:meld}.",
@@ -26,10 +26,10 @@ EVENTS: Mapping[str, str] = {
     "no_more_claims meld.who": "The leader has claimed in this trick, so the other can't claim the {cards:meld}.",
     "not_senior": "The claim is not beaten by the {cards:meld}.",
     "asked_so_same_class": (
-        "Who asked “from what?” may beat the claim with the same class alone, not with the {cards:meld}."
+        "Whoever asked “{system:ask}” may beat the claim only with the same class, not with the {cards:meld}."
     ),
     "must_beat": "The claim can't pass: the opponent holds the {cards:meld} and must show it.",
-    "not_now meld.ask": "“From what?” was asked already.",
+    "not_now meld.ask": "The question “{system:ask}” was put already.",
     "not_now marriage.when": "The marriage may not be declared now.",
     "not_now exchange.when": "Only the player whose turn it is may exchange the seven.",
     "no_exchange": "The trump seven may not be exchanged now.",
@@ -41,11 +41,11 @@ POSITIONS: Mapping[str, str] = {
     "card_twice": "In the position these cards stand twice: {cards}.",
     "card_missing": "In the position these cards are missing: {cards}.",
     "stock_differs": "In the position the stock has {stated:cards}; after so many tricks it must have {found}.",
-    "hands_differ": "In the position the hands do not fit each other.",
+    "hands_differ": "In the position the hands do not match in size.",
     "trump_differs": "In the position the turn-up is no trump.",
     "claims_differ": "In the position the claims of this turn are not among the melds that scored or were beaten.",
     "leader_differs": "In the position the wrong player leads; it must be player {found}.",
-    "draw_differs": "In the position it does not fit who drew what.",
+    "draw_differs": "In the position it can't be right who drew what.",
 }
 """Positions that can't come about."""
 
@@ -86,7 +86,7 @@ def problem_sentence(texts: Texts, reason: Reason, system: str) -> str:
     template = PROBLEMS.get(f"{reason.code} {reason.rule}", PROBLEMS.get(reason.code))
     if template is None:
         raise UnknownCode("problem", reason.code)
-    args: dict[str, Arg] = dict(reason.args)
+    args: dict[str, Arg] = {"system": system, **reason.args}
     if isinstance(card := args.get("card"), Card):
         args.setdefault("cards", (card,))
     return texts.say(template, args, system)

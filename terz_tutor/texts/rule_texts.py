@@ -41,7 +41,7 @@ TITLES: Mapping[str, str] = {
     "meld.repeat": "No claiming twice",
     "meld.beaten": "Senior meld scores",
     "meld.must_beat": "Duty to beat",
-    "meld.ask": "Asking “from what?”",
+    "meld.ask": "Asking about a claim",
     "meld.proof": "Showing a meld",
     "marriage.suit": "Suit of a marriage",
     "marriage.when": "Naming a marriage",

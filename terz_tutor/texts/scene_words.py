@@ -26,7 +26,7 @@ NARROWER: Mapping[str, str] = {
     "narrow_good": "Nothing that you hold needs to be shown here.",
     "narrow_ask": "The class is the same, so the top card decides: find out about it.",
     "narrow_not_good": "You hold a senior meld.",
-    "narrow_marriage": "It is in {suit}.",
+    "narrow_marriage": "The marriage is in {suit}.",
     "narrow_exchange": "The seven of trumps may fetch the turn-up.",
     "narrow_break": "Choose any of the buttons.",
 }

@@ -67,7 +67,7 @@ PLACES: Mapping[str, str] = {
     "you": "You",
     "opponent": "Opponent",
     "last_trick": "Previous trick",
-    "break_few": "Of the numbers that the rules allow, a few are offered.",
+    "break_few": "The rules allow other numbers, too.",
 }
 """Labels."""
 

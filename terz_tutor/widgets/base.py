@@ -55,6 +55,10 @@ QUIZ_PARTS = ("options", "reasons", "show", "paper", "ask")
 """The modules of the deck and of the quiz, in the order in which they need each other."""
 
 
+COLOURS = (2, 4)
+"""Of how many colours a deck may be."""
+
+
 class Deck(OneWay):
     """The deck of a page: the pictures, the colours, the letters, and the code that draws with them. It has no view.
 
@@ -70,7 +74,7 @@ class Deck(OneWay):
 
     sprite = traitlets.Unicode().tag(sync=True)
     """An SVG with a symbol for each card (``terz-QS``), each suit (``terz-pip-S``) and the back (``terz-back``)."""
-    colours = traitlets.Enum([2, 4], default_value=2).tag(sync=True)
+    colours = traitlets.Enum(COLOURS, default_value=2).tag(sync=True)
     letters = traitlets.Dict().tag(sync=True)
     """What the indices say, by rank code: ``{"J": "В"}``; a rank left out says its own code."""
 

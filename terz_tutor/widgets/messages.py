@@ -18,6 +18,7 @@ MAX_TEXT = 64
 MAX_ITEMS = 32
 """Strings in one list: a whole deck."""
 MAX_NUMBER = 1_000_000
+"""The largest number: a match's target and number, and what a question may ask for."""
 MAX_STATE = 64 * 1024
 """Characters of a remembered state, written as JSON."""
 MAX_RECORD = 64 * 1024
@@ -58,9 +59,14 @@ def _is_plain(value: object, depth: int = MAX_DEPTH) -> bool:
     return value is None or isinstance(value, (str, int, float))
 
 
+def _written(value: object) -> str:
+    """Write a value as a browser does, so that both count the same characters."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
 def _is_state(value: object) -> bool:
     """Tell whether a value is an object of plain JSON, small enough to be where a learner stands."""
-    return isinstance(value, dict) and _is_plain(value) and len(json.dumps(value)) <= MAX_STATE
+    return isinstance(value, dict) and _is_plain(value) and len(_written(value)) <= MAX_STATE
 
 
 _FIELDS: Mapping[str, Mapping[str, Callable[[object], bool]]] = {

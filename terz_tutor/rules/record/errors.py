@@ -35,7 +35,7 @@ NOWHERE = Place(0, 0)
 MESSAGES: Mapping[str, str] = MappingProxyType(
     {
         "bad_card": ("{text} is no card; expected a rank 7 8 9 T J Q K A and a suit S C D H, such as QS, 10♥ or ТЧ."),
-        "bad_deck": "The deck has {count} cards; expected all 32, the first dealt first.",
+        "bad_deck": "Cards in the deck: {count}; expected all 32, the first dealt first.",
         "bad_entry": "{text} is no entry; expected a player and points such as 0+20, a penalty such as draw 1, or -.",
         "bad_header": '{text} is no header; expected [Key "value"] on one line.',
         "bad_meld": "{text} is no run and no four; expected the cards of one.",
@@ -54,7 +54,7 @@ MESSAGES: Mapping[str, str] = MappingProxyType(
         "duplicate_card": "The card {card} stands twice; expected each card once.",
         "duplicate_header": "The header {key} stands twice; expected it once.",
         "duplicate_line": "{word} stands twice in one deal; expected it once.",
-        "fields": "The position has {count} fields; expected {expected}: {names}.",
+        "fields": "Fields in the position: {count}; expected {expected}: {names}.",
         "late_header": "The header {key} belongs to the match; expected it before the first deal.",
         "late_move": "A move follows the score of its deal; expected the next deal.",
         "missing_header": "The header {key} is missing; expected it before the cards are played.",

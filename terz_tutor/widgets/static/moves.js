@@ -6,10 +6,8 @@
  * @typedef {import("./deck.js").Library} Library
  * @typedef {{number: number, title: string, lines: string[]}} Trick
  * @typedef {{labels: Record<string, string>, title: string, deals: {id: string, title: string, tricks: Trick[]}[], record: string,
- *   file: string, status: null|{ok: boolean, text: string}}} View
+ *   most: number, file: string, status: null|{ok: boolean, text: string}}} View
  */
-
-const LONGEST = 64 * 1024; // characters that Python takes
 
 /** @param {any} context anywidget's render context */
 async function render(context) {
@@ -98,12 +96,12 @@ async function render(context) {
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];
     if (!chosen) return;
-    own = chosen.size > 4 * LONGEST ? view.labels.too_long : null; // a character takes up to four bytes
+    own = chosen.size > 4 * view.most ? view.labels.too_long : null; // a character takes up to four bytes
     if (!own) given.value = await chosen.text();
     tell();
   });
   load.addEventListener("click", () => {
-    own = given.value.length > LONGEST ? view.labels.too_long : given.value.trim() ? null : view.labels.empty;
+    own = given.value.length > view.most ? view.labels.too_long : given.value.trim() ? null : view.labels.empty;
     if (own) tell();
     else send({ type: "load", text: given.value });
   });

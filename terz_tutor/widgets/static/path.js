@@ -9,11 +9,11 @@
  * @typedef {import("./deck.js").Library} Library
  * @typedef {{id: string, title: string, done: boolean, tasks?: boolean, chip?: string|null}} Step
  * @typedef {{labels: Record<string, string>, lesson: string, lang?: string, title: string, chip?: string, steps: Step[], current: string,
- *   state: object|null}} View
+ *   version: number, most: number, state: State|null}} View
+ * @typedef {{version: number, lesson: string, step: string, done: string[], parts: Record<string, unknown>}} State
  */
 
 const ADDRESS = /^#step=([\w-]+)$/;
-const MOST = 64 * 1024; // what Python takes
 
 const cells = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-terz-step]")]);
 
@@ -33,21 +33,29 @@ function anchor() {
   }
 }
 
-/** What the browser remembers of a lesson; something else may have written there. @param {string} key @param {string} lesson */
-function recall(key, lesson) {
+/** What the browser remembers of a lesson; something else may have written there.
+ * @param {string} key @param {View} view @returns {State|null} */
+function recall(key, { version, most, lesson }) {
   try {
     const text = localStorage.getItem(key) ?? "";
     const state = JSON.parse(text);
-    return text.length <= MOST && state?.version === 1 && state.lesson === lesson ? state : null;
+    return text.length <= most && state?.version === version && state.lesson === lesson && Array.isArray(state.done) ? state : null;
   } catch {
     return null;
   }
 }
 
-/** @param {string} key @param {object} state */
-function keep(key, state) {
+/** Write down where the learner stands, beside what another tab of the lesson wrote: what is done in either is done, a part
+ * stands as it was left last in the tab that worked on it, and the place is the one that is written last.
+ * @param {string} key @param {View} view @param {State} state
+ * @param {State|null} known the state as this tab last knew it: what differs from it is news */
+function keep(key, view, state, known) {
+  const kept = recall(key, view);
+  const same = (/** @type {string} */ name, /** @type {State|null} */ one) => JSON.stringify(one?.parts?.[name]) === JSON.stringify(known?.parts?.[name]);
+  const others = Object.entries(kept?.parts ?? {}).filter(([name]) => !same(name, kept) && same(name, state));
+  const text = JSON.stringify({ ...state, done: [...new Set([...kept?.done ?? [], ...state.done])], parts: { ...state.parts, ...Object.fromEntries(others) } });
   try {
-    localStorage.setItem(key, JSON.stringify(state));
+    if (text.length <= view.most) localStorage.setItem(key, text); // else what was written before is worth more than nothing
   } catch {
     // Without storage a reload begins anew.
   }
@@ -128,7 +136,8 @@ async function render(context) {
   let here = (walking && document.body.dataset.terzAt) || view.current;
   let unanswered = 0;
   const key = `terz:${view.lesson}:${view.lang ?? document.documentElement.lang}`;
-  const remembered = keeping ? recall(key, view.lesson) : null;
+  const remembered = keeping ? recall(key, view) : null;
+  let known = remembered; // of what the browser keeps, what this tab has read or written
   let brought = !remembered; // whether Python knows what the browser remembers
 
   const index = () => view.steps.findIndex((step) => step.id === here);
@@ -275,7 +284,9 @@ async function render(context) {
 
   /** Write down where the learner stands, but not before what was written earlier has been brought back. */
   function keepState() {
-    if (keeping && brought && unanswered === 0 && view.state) keep(key, view.state);
+    if (!keeping || !brought || unanswered > 0 || !view.state) return;
+    keep(key, view, view.state, known);
+    known = view.state;
   }
 
   model.on("msg:custom", (/** @type {any} */ message) => {

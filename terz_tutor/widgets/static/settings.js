@@ -5,7 +5,8 @@
  *
  * @typedef {import("./deck.js").Library} Library
  * @typedef {{rules: string, colours: number, letters: string, cards?: string, motion?: string}} Choice
- * @typedef {Choice & {labels: Record<string, string>, systems: {id: string, name: string, note: string}[]}} View
+ * @typedef {Choice & {labels: Record<string, string>, systems: {id: string, name: string, note: string}[],
+ *   choices: {colours: number[], letters: string[]}}} View
  */
 
 const STORE = "terz.settings";
@@ -15,7 +16,7 @@ const OWN = { cards: ["small", "normal", "large"], motion: ["on", "off"] };
 const UNCHOSEN = { cards: "normal", motion: "on" };
 
 /** What may be chosen. @param {View} view @returns {Record<string, (string|number)[]>} */
-const choices = (view) => ({ rules: view.systems.map((system) => system.id), colours: [2, 4], letters: ["latin", "cyrillic"], ...OWN });
+const choices = (view) => ({ rules: view.systems.map((system) => system.id), ...view.choices, ...OWN });
 
 /** What was chosen on this page or an earlier one, as far as it makes sense here; what nobody chose stays as the lesson
  * has it, for the two languages begin with letters of their own. @param {View} view @returns {Partial<Choice>} */

@@ -5,7 +5,7 @@
  * @typedef {import("./deck.js").Library} Library
  * @typedef {{id: string, name: string, note: string}} Option
  * @typedef {{labels: Record<string, string>, title: string, levels: Option[], level: string, systems: Option[], rules: string,
- *   targets: number[], target: number, coach: boolean, now: string}} View
+ *   targets: number[], target: number, most: number, coach: boolean, now: string}} View
  */
 
 /** @param {any} context anywidget's render context */
@@ -21,8 +21,8 @@ async function render(context) {
   const coachLabel = el("label", { class: "terz-choice" }, coach, el("span"));
   const fields = el("div", { class: "terz-fields" });
   const list = el("datalist", { id: `${id}-targets` });
-  const target = el("input", { type: "number", min: 1, max: 1000000, step: 1, inputmode: "numeric", list: `${id}-targets`, required: true });
-  const number = el("input", { type: "number", min: 1, max: 1000000, step: 1, inputmode: "numeric" });
+  const target = el("input", { type: "number", min: 1, step: 1, inputmode: "numeric", list: `${id}-targets`, required: true });
+  const number = el("input", { type: "number", min: 1, step: 1, inputmode: "numeric" });
   const numberNote = el("small", { id: `${id}-note` });
   setAttribute(number, "aria-describedby", `${id}-note`);
   const begin = el("button", { type: "submit", class: "terz-press terz-primary" });
@@ -66,6 +66,7 @@ async function render(context) {
       });
     });
     keyed(list, view.targets, String, (points) => el("option", { value: points }), () => {});
+    for (const input of [target, number]) setAttribute(input, "max", String(view.most));
     if (!target.value) target.value = String(view.target);
     setText(target.parentElement.firstChild, labels.target);
     setText(number.parentElement.firstChild, labels.number);
