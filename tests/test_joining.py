@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from IPython.core.interactiveshell import InteractiveShell
-from nbformat.v4 import new_code_cell, new_markdown_cell
+from nbformat import NotebookNode
 
 from terz_tutor.hosting.joining import join_cells
 
@@ -22,8 +22,13 @@ CELLS = (
 )
 
 
+def cell(kind: str, source: str) -> NotebookNode:
+    return NotebookNode(cell_type=kind, source=source)
+
+
 def run(capsys: pytest.CaptureFixture[str], sources: list[str]) -> str:
-    shell = InteractiveShell()
+    new: Any = InteractiveShell  # it has no types
+    shell = new()
     for source in sources:
         shell.run_cell(source).raise_error()
     # The shell counts its cells, and leaves an empty line after what it shows.
@@ -31,7 +36,7 @@ def run(capsys: pytest.CaptureFixture[str], sources: list[str]) -> str:
 
 
 def test_cells_show_as_one_what_they_show_one_by_one(capsys: pytest.CaptureFixture[str]) -> None:
-    (joined,) = join_cells([new_code_cell(source) for source in CELLS])
+    (joined,) = join_cells([cell("code", source) for source in CELLS])
     shown = run(capsys, list(CELLS))
     assert shown == "2said'no comment'[2, 3]"
     assert run(capsys, [joined.source]) == shown
@@ -39,10 +44,10 @@ def test_cells_show_as_one_what_they_show_one_by_one(capsys: pytest.CaptureFixtu
 
 def test_prose_and_magic_commands_stand_between() -> None:
     cells = [
-        new_code_cell("1"),
-        new_markdown_cell("Then"),
-        new_code_cell("2"),
-        new_code_cell("%time"),
-        new_code_cell("3"),
+        cell("code", "1"),
+        cell("markdown", "Then"),
+        cell("code", "2"),
+        cell("code", "%time"),
+        cell("code", "3"),
     ]
-    assert [cell.cell_type for cell in join_cells(cells)] == ["code", "markdown", "code", "code", "code"]
+    assert [one.cell_type for one in join_cells(cells)] == ["code", "markdown", "code", "code", "code"]
