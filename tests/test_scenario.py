@@ -22,8 +22,8 @@ from terz_tutor.session.goals import Aim, End, Goal, Reached, is_lost, judge, ta
 from terz_tutor.session.hints import Hint, best_event, hint
 from terz_tutor.session.play import begin_play, read_moves
 from terz_tutor.session.positions import BadPosition, Dealt, Lined, Placed, Position, lay
+from terz_tutor.session.saved_scene import BadSavedScene, as_json, from_json
 from terz_tutor.session.scenario import (
-    BadSavedScene,
     BadScenario,
     Beat,
     Refused,
@@ -31,8 +31,6 @@ from terz_tutor.session.scenario import (
     ScenarioState,
     Unwanted,
     begin_scenario,
-    restore_scenario,
-    scenario_json,
     scene_rules,
     step_scenario,
     try_event,
@@ -317,11 +315,11 @@ def test_a_scene_comes_back_from_what_was_written_down(system: str, seed: int) -
         state = try_event(state, draws.pick(moves))
         if draws.coin():
             state = step_scenario(state, tool("hint"))
-        written = json.loads(json.dumps(scenario_json(state)))
-        back = restore_scenario(scenario, written)
+        written = json.loads(json.dumps(as_json(state)))
+        back = from_json(scenario, written)
         assert back.play == state.play
         assert (back.own, back.beat, back.hints, back.grade) == (state.own, state.beat, state.hints, state.grade)
-        assert scenario_json(back) == scenario_json(state)
+        assert as_json(back) == as_json(state)
         undone = step_scenario(back, tool("undo"))
         assert undone.play == step_scenario(state, tool("undo")).play
 
@@ -344,7 +342,7 @@ def test_a_scene_comes_back_from_what_was_written_down(system: str, seed: int) -
 )
 def test_what_is_no_state_of_the_scene_is_refused(wrong: object) -> None:
     with pytest.raises(BadSavedScene):
-        restore_scenario(TAKE_IT, wrong)
+        from_json(TAKE_IT, wrong)
 
 
 def test_what_is_written_down_tells_no_hidden_card() -> None:
@@ -354,8 +352,8 @@ def test_what_is_written_down_tells_no_hidden_card() -> None:
         found = best_event(state)
         assert found is not None
         state = try_event(state, found)
-    assert set(scenario_json(state)) == {"moves", "hints", "grade", "system"}
-    assert scenario_json(state)["moves"] == [format_event(one) for one in state.own]
+    assert set(as_json(state)) == {"moves", "hints", "grade", "system"}
+    assert as_json(state)["moves"] == [format_event(one) for one in state.own]
 
 
 @pytest.mark.parametrize("system", PRESETS)
@@ -371,7 +369,7 @@ def test_the_page_of_a_scene_is_never_told_what_the_learner_has_not_seen(system:
                 assert codes_in(scenario_view(state, MODERN, EN)) <= may_know(state.play)
             if not state.is_over:
                 state = try_event(state, draws.pick(state.play.offered))
-        assert codes_in(scenario_json(state)) <= may_know(state.play)
+        assert codes_in(as_json(state)) <= may_know(state.play)
 
 
 def test_a_table_with_house_rules_is_told_that_the_scene_has_others() -> None:

@@ -15,7 +15,7 @@ from terz_tutor.view.faces import INDEX
 from terz_tutor.view.pips import FOUR_COLOURS, PAPER, TWO_COLOURS
 from terz_tutor.widgets import Deck, Message, MessageError, Quiz, Rules, Settings, Table, Widget
 from terz_tutor.widgets.base import PARTS, QUIZ_PARTS, joined, static
-from terz_tutor.widgets.messages import MAX_ITEMS, MAX_NUMBER, MAX_TEXT, read_message
+from terz_tutor.widgets.messages import MAX_ITEMS, MAX_NUMBER, MAX_TEXT, check_message
 
 TITLE = "Which card takes the trick?"
 MODULES = (
@@ -124,7 +124,7 @@ def test_a_choice_that_fails_is_acknowledged_too(monkeypatch: pytest.MonkeyPatch
     ],
 )
 def test_what_a_quiz_takes(message: dict[str, Any]) -> None:
-    assert read_message(message, Quiz.KINDS) == message
+    assert check_message(message, Quiz.KINDS) == message
 
 
 @pytest.mark.parametrize(
@@ -164,10 +164,10 @@ def test_what_a_quiz_ignores(content: object, caplog: pytest.LogCaptureFixture) 
 
 def test_the_other_widgets_take_their_own_messages_alone() -> None:
     choice = {"type": "set", "rules": "modern", "colours": 4, "letters": "latin"}
-    assert read_message(choice, Settings.KINDS) == choice
-    assert read_message({"type": "play", "card": "QS"}, Table.KINDS) == {"type": "play", "card": "QS"}
+    assert check_message(choice, Settings.KINDS) == choice
+    assert check_message({"type": "play", "card": "QS"}, Table.KINDS) == {"type": "play", "card": "QS"}
     with pytest.raises(MessageError, match="none"):
-        read_message({"type": "next"}, Rules.KINDS)
+        check_message({"type": "next"}, Rules.KINDS)
 
 
 def test_a_page_can_not_set_a_trait() -> None:

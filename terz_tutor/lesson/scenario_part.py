@@ -11,12 +11,11 @@ from terz_tutor.lesson.stills import still
 from terz_tutor.rules import RuleSet
 from terz_tutor.rules.record import format_event
 from terz_tutor.session.hints import best_event
+from terz_tutor.session.saved_scene import as_json, from_json
 from terz_tutor.session.scenario import (
     Scenario,
     ScenarioState,
     begin_scenario,
-    restore_scenario,
-    scenario_json,
     scene_rules,
     step_scenario,
     try_event,
@@ -89,11 +88,11 @@ class ScenarioPart(Part):
 
     def as_json(self) -> dict[str, object]:
         """Write down the learner's moves and hints."""
-        return {**scenario_json(self._state), "done": self._done}
+        return {**as_json(self._state), "done": self._done}
 
     def restore(self, data: object) -> None:
         """Play the learner's moves again."""
-        state = restore_scenario(self.scenario, data)
+        state = from_json(self.scenario, data)
         self._done = isinstance(data, Mapping) and data.get("done") is True
         self._show(state)
 
