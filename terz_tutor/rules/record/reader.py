@@ -13,7 +13,7 @@ from terz_tutor.rules.record.errors import Place, RecordError
 from terz_tutor.rules.record.items import Header, Score, TrickNumber, items, read_pair
 from terz_tutor.rules.record.position import parse_position
 from terz_tutor.rules.record.record import Comment, DealRecord, Move, Pair, Record, Tag
-from terz_tutor.rules.ruleset import RuleSet, RuleValue
+from terz_tutor.rules.ruleset import RuleSet, RuleValue, house_rules
 
 _KEYS = {
     "Rules": "rules правила",
@@ -212,7 +212,7 @@ class _Reader:
 
     def house_rule(self, header: Header) -> None:
         """Read a house rule."""
-        rule, value = spelling.read_change(header.value, header.inside)
+        rule, value = spelling.read_house_rule(header.value, header.inside)
         if rule in self.house:
             raise RecordError("duplicate_header", header.place, key=rule)
         self.house[rule] = value
@@ -266,7 +266,7 @@ class _Reader:
         rules = RuleSet() if header is None else spelling.read_rules(header.value, header.inside)
         if both := rules.changes.keys() & self.house.keys():
             raise RecordError("duplicate_header", self.house_place, key=min(both))
-        return spelling.make_rules(rules.base, {**rules.changes, **self.house}, self.house_place)
+        return house_rules(rules.base, {**rules.changes, **self.house})
 
     def players(self) -> tuple[str, str]:
         """Tell the names."""
