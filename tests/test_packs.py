@@ -53,6 +53,7 @@ from terz_tutor.texts.pack_words import (
     PROVED,
     PROVING,
     QUIZ,
+    USAGE,
 )
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -540,7 +541,7 @@ def test_every_word_about_packs_is_translated_and_none_is_left_over() -> None:
     elsewhere = {QUIZ["answer"]}  # a message has one home: the catalogue `ui` has it
     said = {
         message
-        for table in (ABOUT, EXPECTED, FILES, FLAWS, FLIPS, OBJECTIONS, OPTIONS, QUIZ)
+        for table in (ABOUT, EXPECTED, FILES, FLAWS, FLIPS, OBJECTIONS, OPTIONS, QUIZ, USAGE)
         for message in table.values()
     }
     refusals = set(templates(ROOT / "terz_tutor" / "quiz")) | set(descriptions(SCHEMA_DATA))
