@@ -444,7 +444,7 @@ def test_every_word_of_a_lessons_page_is_translated_and_none_is_left_over() -> N
     widgets = {word for table in WIDGET_WORDS.values() for word in table.values()}
     assert translated("ui") == {
         (None, word) for word in widgets | said_in("lesson", "tr", "say") | said_in("publish", "tr")
-    }
+    } - translated("match")
 
 
 SAID_IN_RUSSIAN_ONLY = {"The {card} takes the trick: {points:points} for you."}

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from terz_tutor.texts.match_words import MATCH_LABELS
 from terz_tutor.texts.widget_words import WIDGET_WORDS
 from terz_tutor.view.faces import INDEX
 from terz_tutor.view.pips import FOUR_COLOURS, PAPER, TWO_COLOURS
@@ -221,6 +222,8 @@ BUILT: dict[str, set[str]] = {
     "group.name": {"rules", "colours", "letters", "cards", "motion"},
     "`${name}_${value}`": {"cards_small", "cards_normal", "cards_large", "motion_on", "motion_off"},
     "`colours_${n}`": {"colours_2", "colours_4"},
+    "setup group.name": {"level", "rules"},
+    "way": {"first", "back", "forward", "final"},
     "`letters_${set}`": {"letters_latin", "letters_cyrillic"},
 }
 """The labels that a module makes the names of as it runs, by how it makes them."""
@@ -233,6 +236,7 @@ BY_THE_DECK = {
     "path": set(),
     "glossary": set(),
     "rules": {"systems"},
+    **{part: set() for part in MATCH_LABELS},
 }
 """The labels that the deck's code shows in a widget; the chip of a table may do without."""
 
@@ -245,7 +249,7 @@ def test_a_widget_has_a_word_for_each_label_and_no_other(kind: str) -> None:
     said |= set(re.findall(r'"(key_\w+)"', source))  # the list of keys
     for plain, asked in re.findall(r"labels\.(\w+)|(?:\bsay\(|labels\[)([^)\]]+)[)\]]", source):
         literals = re.findall(r'"(\w+)"', asked)
-        said |= {plain} if plain else set(literals) or BUILT[asked]
+        said |= {plain} if plain else set(literals) or BUILT[own if (own := f"{kind} {asked}") in BUILT else asked]
     assert said == set(WIDGET_WORDS[kind])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from terz_tutor.lesson.scenario_views import refused_view, tool
 from terz_tutor.lesson.table_views import actions, play_view
-from terz_tutor.lesson.views import View, labels
+from terz_tutor.lesson.views import View
 from terz_tutor.quiz import rules_name
 from terz_tutor.rules import DECK
 from terz_tutor.rules.deal import Due
@@ -28,17 +28,6 @@ def say(texts: Texts, part: str, code: str, system: str | None = None, **args: o
     'Deal 3 is over.'
     """
     return texts.say(MATCH_WORDS[part][code], args, system)
-
-
-def part_labels(part: str, texts: Texts) -> dict[str, str]:
-    """Give the words that a part of the match says by itself, with those of a table that waits for its answer.
-
-    >>> part_labels("review", Texts("en"))["forward"]
-    'Forward'
-    """
-    table = labels("table", texts)
-    link = {code: table[code] for code in ("waiting", "lost")}
-    return link | {code: texts.tr(word) for code, word in MATCH_WORDS[part].items() if "{" not in word}
 
 
 # --- the table ---
