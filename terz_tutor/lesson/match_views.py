@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from terz_tutor.lesson.scenario_views import refused_view, tool
+from terz_tutor.lesson.scenario_views import refused_view, tools
 from terz_tutor.lesson.table_views import actions, play_view
 from terz_tutor.lesson.views import View
 from terz_tutor.quiz import rules_name
@@ -17,8 +17,6 @@ from terz_tutor.texts import Texts
 from terz_tutor.texts.coaching import coach_sentence
 from terz_tutor.texts.match_words import MATCH_WORDS
 from terz_tutor.texts.table_words import TABLE_WORDS
-
-KEYS = {"hint": "H", "undo": "U", "open": "O", "last": "L", "help": "?"}
 
 
 def say(texts: Texts, part: str, code: str, system: str | None = None, **args: object) -> str:
@@ -89,7 +87,7 @@ def _prompt(state: MatchState, texts: Texts) -> str:
 
 
 def _tools(state: MatchState, texts: Texts) -> list[View]:
-    """Offer what a scene's table offers, in the same order."""
+    """Offer what a scene's table offers, but a way to the start."""
     enabled = {
         "hint": bool(state.offered) and state.coach and state.hint is None,
         "undo": state.earlier is not None,
@@ -97,7 +95,7 @@ def _tools(state: MatchState, texts: Texts) -> list[View]:
         "last": bool(state.play.deal.tricks),
         "help": True,
     }
-    return [tool(code, texts, KEYS[code], enabled=on) for code, on in enabled.items()]
+    return tools(enabled, texts)
 
 
 def _open_cards(play: PlayState) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from terz_tutor.lesson.parts import Part
-from terz_tutor.lesson.scenario_views import move_text, scenario_view
+from terz_tutor.lesson.scenario_views import hinted_move, scenario_view
 from terz_tutor.lesson.stills import still
 from terz_tutor.rules import RuleSet
 from terz_tutor.rules.record import format_event
@@ -106,7 +106,7 @@ class ScenarioPart(Part):
             if event is None:
                 break
             asked = scenario_view(state, before.rules, self._texts)["prompt"]
-            lines.append(f"  {asked} {move_text(state, self._texts)} [{format_event(event)}]")
+            lines.append(f"  {asked} {hinted_move(state, self._texts)} [{format_event(event)}]")
             state = try_event(state, event)
         view = scenario_view(state, before.rules, self._texts)
         status = view["status"]["text"] if view["status"] else view["prompt"]
