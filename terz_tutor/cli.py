@@ -22,9 +22,11 @@ from terz_tutor.publish.command import kinds as kinds_command
 from terz_tutor.publish.command import puzzle as puzzle_command
 from terz_tutor.publish.pack_command import pack
 from terz_tutor.publish.refusals import file_text, refusals
+from terz_tutor.publish.usage import Commands
 from terz_tutor.terminal.command import quiz as quiz_command
 
 app = typer.Typer(
+    cls=Commands,
     help="Terz: the referee of the rules, and the course.",
     no_args_is_help=True,
     add_completion=False,
@@ -82,19 +84,20 @@ def referee(
 def serve(
     *,
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 8866,
+    port: Annotated[str, typer.Option(metavar="NUMBER", help="The port to listen on.")] = "8866",
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the course in the browser.")] = False,
     lang: Annotated[Literal["en", "ru"], typer.Option(help="The language of the messages.")] = "en",
 ) -> None:
     """Serve the course to browsers; to other machines with its address and a QR code."""
-    from terz_tutor.hosting.serve import HostError, serve_course
+    from terz_tutor.hosting.serve import read_host, serve_course
+    from terz_tutor.publish.options import read_whole
     from terz_tutor.texts import Texts
 
+    texts = Texts(lang)
+    with refusals("terz serve", lang):
+        place = read_host(host, texts), read_whole("--port", port, 1, 65535)
     with refusals("terz serve", lang, status=1):
-        try:
-            serve_course(host, port, texts=Texts(lang), open_browser=open_browser)
-        except HostError as error:
-            raise typer.BadParameter(str(error), param_hint="--host") from None
+        serve_course(*place, texts=texts, open_browser=open_browser)
 
 
 app.command("rules")(rules_command)

@@ -9,7 +9,9 @@ from typing import Any
 import browser
 import course
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from table_opened import PHONE, Show, open_table
+from widget_page import no_complaints
 
 PATIENCE = 30_000  # ms: a loaded machine is slow, and what never comes is waited for only where a test fails
 expect.set_options(timeout=PATIENCE)
@@ -41,3 +43,18 @@ def course_url(course_log: Path) -> Iterator[str]:
     """Start the real course with ``terz serve`` and return its address, with the slash."""
     with course.served(course_log) as address:
         yield address
+
+
+@pytest.fixture
+def show(page: Page) -> Iterator[Show]:
+    """Open a table, where a module opens nothing else; whatever the page complains about fails the test."""
+    with no_complaints(page):
+        yield lambda view: open_table(page, view)
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[BrowserContext]:
+    """A small phone held upright."""
+    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")  # type: ignore[arg-type]
+    yield context
+    context.close()

@@ -248,7 +248,7 @@ REFUSED = [
     (["--set", "end.queen=free"], '"end.queen" is no rule that a table may set; these are: deal.hand'),
     (["--set", "end.follow=true"], '"end.follow" is no rule that a table may set'),
     (["--set", "deal.hand=9.0"], 'deal.hand can\'t be "9.0"; expected one of 9, 10'),
-    (["--set", "stock.break=1"], "stock.break can't be 1; expected one of true, false"),
+    (["--set", "stock.break=1"], 'stock.break can\'t be "1"; expected one of true, false'),
     (["--set", "match.target=0"], "match.target can't be 0; expected a whole number of at least 1"),
     (["--set", "match.target"], "--set match.target names no value; expected RULE=VALUE"),
     (["--set", "deal.hand=9", "--set", "deal.hand=10"], "--set names deal.hand twice; expected each rule once"),
@@ -275,6 +275,7 @@ def test_what_cannot_be_used_is_named(args: list[str], message: str) -> None:
 def test_reading_changes() -> None:
     assert read_changes([]) == {}
     assert read_changes(["match.target=301", "deal.hand = 10"]) == {"match.target": 301, "deal.hand": 10}
+    assert read_changes(["Stock.Break=FALSE", "end.jack=Free"]) == {"stock.break": False, "end.jack": "free"}
     for text in ("", "=", "end.jack=", "=free", "end.jack"):
         with pytest.raises(Fault, match="names no value"):
             read_changes([text])

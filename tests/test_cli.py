@@ -1,4 +1,4 @@
-"""The command line where its standard streams are not what it expects."""
+"""The command line where a call is none, and where its standard streams are not what it expects."""
 
 from __future__ import annotations
 
@@ -7,8 +7,41 @@ import sys
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
+
+from terz_tutor.cli import app
 
 QUESTION = b'{"ask": "trick", "trump": "S", "cards": ["7S", "8S"]}\n'
+
+
+CALLS = [
+    ("chess", "terz: Команды chess нет."),
+    ("record chess", "terz record: Команды chess нет."),
+    ("puzzle --lang=LANG --chess", "terz puzzle: Параметра --chess нет."),
+    ("puzzle --leve 3", "terz puzzle: Параметра --leve нет."),
+    ("record check", "terz record check: Не хватает FILE."),
+    ("rules --json=1", "terz: --json пишется без значения."),
+    ("puzzle trick-winner more", "terz puzzle: Лишнее: more."),
+    ("rules --format pdf", "terz rules: --format не может быть 'pdf'; возможны 'text', 'md', 'html'."),
+    ("rules --lang LANG --base", "terz: --base стоит без значения."),
+    ("serve --port 0", "terz serve: --port не может быть 0; нужно целое число от 1 до 65535."),
+]
+"""Calls that are none, and what is said of them in Russian."""
+
+
+@pytest.mark.parametrize(("call", "said"), CALLS)
+def test_a_call_that_is_none_is_refused_in_the_readers_language(call: str, said: str) -> None:
+    whole = call if "LANG" in call else f"{call} --lang LANG"
+    english, russian = (
+        CliRunner().invoke(app, whole.replace("LANG", lang).split(), prog_name="terz") for lang in ("en", "ru")
+    )
+    assert (russian.exit_code, russian.stdout, russian.stderr) == (2, "", f"{said}\n")
+    assert (english.exit_code, english.stdout) == (2, "")
+    assert english.stderr.isascii()
+
+
+def test_help_stays_help() -> None:
+    assert "Usage: terz record" in CliRunner().invoke(app, ["record"], prog_name="terz").output
 
 
 def referee(redirection: str) -> subprocess.CompletedProcess[bytes]:

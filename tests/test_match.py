@@ -23,7 +23,7 @@ from terz_tutor.rules.ruleset import house_rules
 from terz_tutor.rules.scene import Seat
 from terz_tutor.rules.turns import why_not
 from terz_tutor.session.match import LEARNER, MatchState, act, next_deal, settle, start_match, take
-from terz_tutor.session.match_record import BadRecord, BadSavedMatch, from_json, load_text, save_text, to_json
+from terz_tutor.session.match_record import BadRecord, BadSavedMatch, as_json, from_json, load_text, save_text
 from terz_tutor.session.match_review import review_next, start_review, walk
 from terz_tutor.session.play import begin_play, read_moves
 
@@ -157,11 +157,11 @@ def test_all_moves_of_a_deal_can_be_taken_back_and_no_more() -> None:
 def test_a_match_is_restored_at_any_point(system: str) -> None:
     draws = Draws(f"restore/{system}")
     for state in draws.sample(list(states(system, seed=3)), 12):
-        again = from_json(to_json(state), Level.BEGINNER, 99)
+        again = from_json(as_json(state), Level.BEGINNER, 99)
         for name in ("rules", "level", "seed", "play", "deals", "closed", "coach", "show_open"):
             assert getattr(again, name) == getattr(state, name), name
         assert again.offered == state.offered
-        assert to_json(again) == to_json(state)
+        assert as_json(again) == as_json(state)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -25,10 +25,11 @@ from terz_tutor.session.match import LEARNER, MatchState
 from terz_tutor.session.play import event_message
 from terz_tutor.texts import Texts
 from terz_tutor.texts.catalogue import LOCALE
-from terz_tutor.texts.match_words import LEVELS, MATCH_WORDS
+from terz_tutor.texts.match_words import LEVELS, MATCH_LABELS, MATCH_WORDS
 
 SYSTEMS = tuple(PRESETS)
 LEVEL_WORDS = {f"{level} {i}": words[i] for level, words in LEVELS.items() for i in (0, 1)}
+TABLES = (LEVEL_WORDS, *MATCH_WORDS.values(), *MATCH_LABELS.values())
 CODE = re.compile(r"(?<![A-Z0-9])[789TJQKA][SCDH](?![A-Z0-9])")
 
 
@@ -413,7 +414,7 @@ def test_bad_arguments_are_named() -> None:
         lesson.match()
 
 
-@pytest.mark.parametrize("table", [LEVEL_WORDS, *MATCH_WORDS.values()])
+@pytest.mark.parametrize("table", TABLES)
 def test_every_word_of_a_match_is_said_in_russian(table: dict[str, str]) -> None:
     texts = Texts("ru")
     for code, word in table.items():
@@ -425,7 +426,7 @@ def test_every_word_of_a_match_is_said_in_russian(table: dict[str, str]) -> None
 def test_no_word_of_a_match_is_left_over() -> None:
     with (LOCALE / "ru" / "LC_MESSAGES" / "match.po").open("rb") as stream:
         translated = {message.id for message in read_po(stream, locale="ru") if message.id}
-    assert translated <= {word for table in (LEVEL_WORDS, *MATCH_WORDS.values()) for word in table.values()}
+    assert translated <= {word for table in TABLES for word in table.values()}
 
 
 def code_of(lang: str) -> list[str]:

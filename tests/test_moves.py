@@ -6,6 +6,7 @@ import random
 
 from record_play import random_events, random_rules, random_start
 
+from terz_tutor.rules.claims import claimable
 from terz_tutor.rules.deal import Deal
 from terz_tutor.rules.events import AskTop, Break, Claim, Event, Exchange, Good, Marriage, NotGood, Play
 from terz_tutor.rules.melds import MELDS
@@ -32,7 +33,9 @@ def of_one_class(deal: Deal, event: Event) -> bool:
     assert claim is not None
     if isinstance(event, NotGood):
         return MELDS[event.cards].cls == claim.meld.cls
-    return isinstance(event, Good) and deal.rules.meld_must_beat
+    # who must beat may let a claim pass where no meld is held that could
+    held = claimable(deal.rules, deal.trump, deal.hands[deal.to_act], deal.claims[deal.to_act])
+    return isinstance(event, Good) and deal.rules.meld_must_beat and bool(held)
 
 
 def test_the_open_events_are_those_that_may_happen_and_hang_on_nothing_hidden() -> None:

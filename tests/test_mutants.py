@@ -26,6 +26,7 @@ from terz_tutor.rules.deal import Deal, Due, start_deal
 from terz_tutor.rules.events import AskTop, Break, Claim, Event, Exchange, Good, Marriage, Play
 from terz_tutor.rules.match import Fine, Match, Penalty, Points, write_deal
 from terz_tutor.rules.melds import MARRIAGES, MELDS, Meld, why_senior
+from terz_tutor.rules.refusal import Refusal
 from terz_tutor.rules.replies import forbidden_masks
 from terz_tutor.rules.seat import Heard, HeardClaim, hear, seat_view, watch
 from terz_tutor.rules.turns import apply, playable, why_not
@@ -167,3 +168,11 @@ def test_while_the_stock_lasts_a_free_reply_forbids_nothing() -> None:
     hand = Hand.of(*parse_cards("TD 7D AC"))
     assert legal_replies(RuleSet(), Suit.SPADES, hand, parse_card("9D"), 2) == hand
     assert forbidden_masks(RuleSet(), 0, hand.mask, CODES.index("9D"), 2, hand.mask) == []
+
+
+def test_a_refusal_translates_its_sentence_and_what_was_expected_alone() -> None:
+    words = {"{card} is no {suit}; expected {expected}.": "{card} — не {suit}; нужно: {expected}.", "a heart": "черва"}
+    refusal = Refusal("{card} is no {suit}; expected {expected}.", card=7, suit="a heart", expected="a heart")
+    assert str(refusal) == "7 is no a heart; expected a heart."
+    assert refusal.sentence(words.__getitem__) == "7 — не a heart; нужно: черва."
+    assert Refusal("It is {expected}.", expected=9).sentence(str) == "It is 9."

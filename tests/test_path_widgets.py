@@ -18,7 +18,7 @@ from terz_tutor.texts.catalogue import LOCALE
 from terz_tutor.texts.glossary_words import GLOSSARY, UnknownWord, glossary_words
 from terz_tutor.texts.sheet_words import SHEET
 from terz_tutor.widgets import Deck, Glossary, MessageError, Path, Quiz, Step
-from terz_tutor.widgets.messages import MAX_DEPTH, MAX_STATE, Message, read_message
+from terz_tutor.widgets.messages import MAX_DEPTH, MAX_STATE, Message, check_message
 
 DOCS = File(__file__).parent.parent / "docs" / "glossary.md"
 WORDS = [{"id": "trump", "term": "trump", "text": "A card <of> trumps."}]
@@ -73,7 +73,7 @@ def test_a_path_takes_what_its_page_says(message: Message) -> None:
 )
 def test_a_path_refuses_what_no_page_of_ours_says(message: dict[str, Any]) -> None:
     with pytest.raises(MessageError):
-        read_message(message, Path.KINDS)
+        check_message(message, Path.KINDS)
 
 
 def test_steps_and_words_take_no_message() -> None:

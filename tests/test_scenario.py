@@ -1,81 +1,36 @@
-"""Scenes as pure flow: scripted and free, tried and refused, taken back, written down and played again."""
+"""Scenes: beats, refused and unwanted cards, hints, goals, and what an author is told."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
-from seen import codes_in, may_know
+from scenes import EN, ENDING, FREE, HANDS, MODERN, TAKE, TAKE_IT, TWO, act, after, card, event, tool
 
 from terz_tutor import referee
-from terz_tutor.analysis.opponent import Level
 from terz_tutor.lesson.scenario_part import ScenarioPart
 from terz_tutor.lesson.scenario_views import hint_text, scenario_view
-from terz_tutor.rules import CODES, PRESETS, RuleSet, house_rules
-from terz_tutor.rules.draws import Draws
-from terz_tutor.rules.events import Event, Play
-from terz_tutor.rules.record import format_event, format_position, parse_position
-from terz_tutor.rules.turns import why_not
+from terz_tutor.rules import PRESETS, house_rules
+from terz_tutor.rules.events import Play
+from terz_tutor.rules.record import format_event
 from terz_tutor.session.goals import Aim, End, Goal, Reached, is_lost, judge, tally
 from terz_tutor.session.hints import Hint, best_event, hint
 from terz_tutor.session.play import begin_play, read_moves
-from terz_tutor.session.positions import BadPosition, Dealt, Lined, Placed, Position, lay
+from terz_tutor.session.positions import Dealt, Placed, lay
 from terz_tutor.session.scenario import (
-    BadSavedScene,
     BadScenario,
     Beat,
     Refused,
     Scenario,
-    ScenarioState,
     Unwanted,
     begin_scenario,
-    restore_scenario,
-    scenario_json,
     scene_rules,
     step_scenario,
     try_event,
 )
 from terz_tutor.session.scene_check import scene_faults
-from terz_tutor.texts import Texts
 from terz_tutor.widgets import Deck
-
-EN = Texts("en")
-MODERN = PRESETS["modern"]
-HANDS = Placed(you="7S 9S JH AH KD TD", opponent="QD 8D QC 7H 8H AC", trump="H", leads="opponent")
-TAKE = Beat("The queen is led. Take it.", read_moves("KD TD"), otherwise="That leaves the trick.", then=())
-TAKE_IT = Scenario("take-it", HANDS, (TAKE, Beat("Lead.", then=None)), read_moves("QD"))
-FREE = Placed(you="7S 9S JH AH KD TD 7D 8D 9D", trump="H", stock=4)
-TWO = Placed(you="7S JH", opponent="8S 7D", trump="H")
-ENDING = Placed(you="JS AS 7H TH KD 8C", opponent="9S TS AH QH AD AC", trump="S")
-
-
-def card(code: str) -> dict[str, object]:
-    return {"type": "play", "card": code}
-
-
-def tool(name: str) -> dict[str, object]:
-    return {"type": "tool", "id": name}
-
-
-def act(move: str) -> dict[str, object]:
-    return {"type": "act", "id": move}
-
-
-def event(move: str) -> Event:
-    (read,) = read_moves(move)
-    return read
-
-
-def after(scenario: Scenario, *messages: Mapping[str, object], rules: RuleSet = MODERN) -> ScenarioState:
-    state = begin_scenario(scenario, rules)
-    for message in messages:
-        state = step_scenario(state, message)
-    return state
-
-
-# --- beats ---
 
 
 def test_a_forbidden_card_goes_back_with_its_reason_and_the_open_cards() -> None:
@@ -214,9 +169,6 @@ def test_messages_that_do_not_fit_change_nothing() -> None:
     assert step_scenario(over, tool("hint")) == over
 
 
-# --- rule systems ---
-
-
 def test_the_learners_rules_are_played_where_the_scene_allows_it() -> None:
     scenario = replace(TAKE_IT, systems=("classic", "modern"), switch=True)
     assert scene_rules(scenario, MODERN).base == "modern"
@@ -229,9 +181,6 @@ def test_the_learners_rules_are_played_where_the_scene_allows_it() -> None:
     fixed = replace(scenario, switch=False)
     assert scenario_view(begin_scenario(fixed, MODERN), MODERN, EN)["systems"] is None
     assert after(fixed, {"type": "system", "id": "classic"}).rules.base == "modern"
-
-
-# --- goals ---
 
 
 @pytest.mark.parametrize(
@@ -302,164 +251,11 @@ def test_a_goal_until_the_stock_is_gone() -> None:
     assert not state.play.deal.stock
 
 
-# --- written down ---
-
-
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("system", ["modern", "old-ten", "kart-parad"])
-def test_a_scene_comes_back_from_what_was_written_down(system: str, seed: int) -> None:
-    goal = Goal(Aim.PLAYED, 9)
-    scenario = Scenario(f"deal-{seed}", Dealt(dealer=("you", "opponent")[seed % 2]), goal=goal, systems=(system,))
-    draws = Draws(f"restore/{system}/{seed}")
-    state = begin_scenario(scenario, PRESETS[system])
-    while not state.is_over:
-        moves = [one for one in state.play.open if why_not(state.play.deal, one) is None]
-        state = try_event(state, draws.pick(moves))
-        if draws.coin():
-            state = step_scenario(state, tool("hint"))
-        written = json.loads(json.dumps(scenario_json(state)))
-        back = restore_scenario(scenario, written)
-        assert back.play == state.play
-        assert (back.own, back.beat, back.hints, back.grade) == (state.own, state.beat, state.hints, state.grade)
-        assert scenario_json(back) == scenario_json(state)
-        undone = step_scenario(back, tool("undo"))
-        assert undone.play == step_scenario(state, tool("undo")).play
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        None,
-        [],
-        {"moves": []},
-        {"moves": ["AS"], "hints": 0, "grade": 0, "system": "modern"},
-        {"moves": ["7S"], "hints": 0, "grade": 0, "system": "modern"},
-        {"moves": ["KD", "7S", "9S"], "hints": 0, "grade": 0, "system": "modern"},
-        {"moves": [5], "hints": 0, "grade": 0, "system": "modern"},
-        {"moves": ["KD TD"], "hints": 0, "grade": 0, "system": "modern"},
-        {"moves": [], "hints": -1, "grade": 0, "system": "modern"},
-        {"moves": [], "hints": 0, "grade": 4, "system": "modern"},
-        {"moves": [], "hints": 0, "grade": 0, "system": "whist"},
-    ],
-)
-def test_what_is_no_state_of_the_scene_is_refused(wrong: object) -> None:
-    with pytest.raises(BadSavedScene):
-        restore_scenario(TAKE_IT, wrong)
-
-
-def test_what_is_written_down_tells_no_hidden_card() -> None:
-    scenario = Scenario("stock", Dealt(word="x"), goal=Goal(Aim.PLAYED, 3), systems=("modern",))
-    state = begin_scenario(scenario, MODERN)
-    for _ in range(3):
-        found = best_event(state)
-        assert found is not None
-        state = try_event(state, found)
-    assert set(scenario_json(state)) == {"moves", "hints", "grade", "system"}
-    assert scenario_json(state)["moves"] == [format_event(one) for one in state.own]
-
-
-@pytest.mark.parametrize("system", PRESETS)
-def test_the_page_of_a_scene_is_never_told_what_the_learner_has_not_seen(system: str) -> None:
-    goal = Goal(Aim.PLAYED, 16)
-    for seed in range(3):
-        scenario = Scenario(f"seen-{seed}", Dealt(), goal=goal, systems=(system,), level=Level.EXPERT)
-        draws = Draws(f"seen/{system}/{seed}")
-        state = begin_scenario(scenario, PRESETS[system])
-        while not state.is_over:
-            for message in (tool("hint"), tool("hint"), tool("hint"), tool("open"), card(draws.pick(CODES))):
-                state = step_scenario(state, message)
-                assert codes_in(scenario_view(state, MODERN, EN)) <= may_know(state.play)
-            if not state.is_over:
-                state = try_event(state, draws.pick(state.play.offered))
-        assert codes_in(scenario_json(state)) <= may_know(state.play)
-
-
 def test_a_table_with_house_rules_is_told_that_the_scene_has_others() -> None:
     house = house_rules("modern", {"end.jack": "free"})
     view = scenario_view(begin_scenario(TAKE_IT, house), house, EN)
     assert view["chip"] == "Modern"
     assert "Modern rules" in view["prompt"]
-
-
-# --- positions ---
-
-
-@pytest.mark.parametrize("system", PRESETS)
-@pytest.mark.parametrize(
-    "position",
-    [
-        HANDS,
-        ENDING,
-        Placed(you="JS", trump="S"),
-        Placed(you="7C", opponent="8D", trump="S", leads="opponent"),
-        Dealt(),
-        Dealt(word="x", dealer="you"),
-    ],
-)
-def test_a_position_is_one_that_can_come_about_and_stays_itself_in_notation(position: Position, system: str) -> None:
-    deal = lay(position, PRESETS[system], "a scene")
-    assert parse_position(format_position(deal)) == deal
-    assert lay(Lined(format_position(deal)), PRESETS[system], "") == deal
-    assert lay(position, PRESETS[system], "a scene") == deal
-
-
-@pytest.mark.parametrize("stock", [2, 8, 14])
-def test_a_position_with_a_stock(stock: int) -> None:
-    nine = Placed(you="7S 9S JH AH KD TD QC KC AC", trump="H", stock=stock, turnup="7H")
-    deal = lay(nine, MODERN, "a scene")
-    assert deal.stock == stock
-    assert deal.turnup == event("7H").card  # type: ignore[union-attr]
-    again = lay(nine, MODERN, "another scene")
-    assert again.hands[0] == deal.hands[0]
-    assert again.hands[1] != deal.hands[1]  # what nobody named hangs on the name
-
-
-@pytest.mark.parametrize("system", ["modern", "classic", "kart-parad"])
-def test_the_stock_is_drawn_in_the_order_in_which_it_was_written(system: str) -> None:
-    hands = Placed(
-        you="7S 8S 9S TS JS QS KS AS 7C",
-        opponent="8C 9C TC JC QC KC AC 7D 8D",
-        trump="H",
-        stock="9D TD JD",
-        turnup="7H",
-    )
-    deal = lay(hands, PRESETS[system], "a")
-    once = begin_play(deal, 0, read_moves("AS 8D"))
-    twice = begin_play(deal, 0, read_moves("AS 8D KS 7D"))
-    assert [once.deal.drawn, twice.deal.drawn] == [
-        tuple((CODES.index(code),) for code in pair) for pair in (("9D", "TD"), ("JD", "7H"))
-    ]
-
-
-@pytest.mark.parametrize(
-    ("position", "code"),
-    [
-        (Placed(you="7S XX", trump="H"), "bad_cards"),
-        (Placed(you="", trump="H"), "bad_hand"),
-        (Placed(you="7S", trump="X"), "bad_suit"),
-        (Placed(you="7S 7S", trump="H"), "card_again"),
-        (Placed(you="7S", opponent="7S", trump="H"), "card_again"),
-        (Placed(you="7S 8S", opponent="9S", trump="H"), "bad_hand"),
-        (Placed(you="7S", trump="H", stock=3), "bad_stock"),
-        (Placed(you="7S", trump="H", stock=8), "bad_hand_here"),
-        (Placed(you="7S 8S 9S TS JS QS KS AS 7C 8C", trump="H"), "bad_hand_here"),
-        (Placed(you="7S", trump="H", turnup="8H"), "bad_turnup"),
-        (Placed(you="7S", trump="H", turnup="8H 9H"), "one_card"),
-        (Placed(you="7S", trump="H", leads="dealer"), "bad_seat"),
-        (Placed(you="7S", trump="H", scored="7S 8S"), "bad_meld"),
-        (Placed(you="7S", trump="H", scored="7C 8C 9C"), "not_held"),
-        (Dealt(deck="7S 8S"), "bad_deck"),
-        (Dealt(dealer="nobody"), "bad_seat"),
-        (Lined("modern 0 D"), "bad_line"),
-    ],
-)
-def test_a_position_that_cannot_be_is_refused(position: Position, code: str) -> None:
-    with pytest.raises(BadPosition) as error:
-        lay(position, MODERN, "a scene")
-    assert error.value.reason.code == code
-
-
-# --- an author's check ---
 
 
 @pytest.mark.parametrize(

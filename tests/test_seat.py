@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -79,42 +79,41 @@ def hide(rng: random.Random, deal: Deal, player: int, heard: Heard) -> Deal:
     )
 
 
-def test_deals_that_differ_where_a_player_cannot_look_are_the_same_to_him() -> None:
-    rng = random.Random(5)  # noqa: S311 - no secret
-    changed = 0
-    for _ in range(70):
+def looks(rng: random.Random, deals: int) -> Iterator[tuple[Deal, int, Heard]]:
+    """Look at deals under random rules, after each event and as each player."""
+    for _ in range(deals):
         _, deal = random_start(rng, random_rules(rng))
         heard = Heard()
         for event, after in random_events(rng, deal):
             heard = hear(heard, deal, event)
             deal = after
-            for player in (0, 1):
-                hidden = hide(rng, deal, player, heard)
-                changed += hidden != deal
-                assert seat_view(hidden, player, heard) == seat_view(deal, player, heard)
+            yield from ((deal, player, heard) for player in (0, 1))
+
+
+def test_deals_that_differ_where_a_player_cannot_look_are_the_same_to_him() -> None:
+    rng = random.Random(5)  # noqa: S311 - no secret
+    changed = 0
+    for deal, player, heard in looks(rng, 70):
+        hidden = hide(rng, deal, player, heard)
+        changed += hidden != deal
+        assert seat_view(hidden, player, heard) == seat_view(deal, player, heard)
     assert changed > 3000
 
 
 def test_what_is_known_is_true_and_nothing_leaks() -> None:
     rng = random.Random(6)  # noqa: S311 - no secret
-    for _ in range(60):
-        _, deal = random_start(rng, random_rules(rng))
-        heard = Heard()
-        for event, after in random_events(rng, deal):
-            heard = hear(heard, deal, event)
-            deal = after
-            for player in (0, 1):
-                view = seat_view(deal, player, heard)
-                other = deal.hands[1 - player]
-                assert view.known.mask & ~other == 0
-                assert (view.hand.mask, view.opponent) == (deal.hands[player], other.bit_count())
-                assert (view.piles is not None) == (deal.rules.base == "classic" and deal.stock >= 4)
-                scene = view.scene
-                assert (scene.opponent, scene.stock, len(scene.trick)) == (
-                    view.opponent,
-                    deal.stock,
-                    deal.led is not None,
-                )
+    for deal, player, heard in looks(rng, 60):
+        view = seat_view(deal, player, heard)
+        other = deal.hands[1 - player]
+        assert view.known.mask & ~other == 0
+        assert (view.hand.mask, view.opponent) == (deal.hands[player], other.bit_count())
+        assert (view.piles is not None) == (deal.rules.base == "classic" and deal.stock >= 4)
+        scene = view.scene
+        assert (scene.opponent, scene.stock, len(scene.trick)) == (
+            view.opponent,
+            deal.stock,
+            deal.led is not None,
+        )
 
 
 def played(deal: Deal, events: Sequence[Event]) -> tuple[Deal, Heard]:

@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
+from terz_tutor.texts.match_words import MATCH_LABELS
 from terz_tutor.texts.widget_words import WIDGET_WORDS
 from terz_tutor.view.faces import INDEX
 from terz_tutor.view.pips import FOUR_COLOURS, PAPER, TWO_COLOURS
 from terz_tutor.widgets import Deck, Message, MessageError, Quiz, Rules, Settings, Table, Widget
 from terz_tutor.widgets.base import PARTS, QUIZ_PARTS, joined, static
-from terz_tutor.widgets.messages import MAX_ITEMS, MAX_NUMBER, MAX_TEXT, read_message
+from terz_tutor.widgets.messages import MAX_ITEMS, MAX_NUMBER, MAX_TEXT, check_message
 
 TITLE = "Which card takes the trick?"
 MODULES = (
@@ -124,7 +125,7 @@ def test_a_choice_that_fails_is_acknowledged_too(monkeypatch: pytest.MonkeyPatch
     ],
 )
 def test_what_a_quiz_takes(message: dict[str, Any]) -> None:
-    assert read_message(message, Quiz.KINDS) == message
+    assert check_message(message, Quiz.KINDS) == message
 
 
 @pytest.mark.parametrize(
@@ -164,10 +165,10 @@ def test_what_a_quiz_ignores(content: object, caplog: pytest.LogCaptureFixture) 
 
 def test_the_other_widgets_take_their_own_messages_alone() -> None:
     choice = {"type": "set", "rules": "modern", "colours": 4, "letters": "latin"}
-    assert read_message(choice, Settings.KINDS) == choice
-    assert read_message({"type": "play", "card": "QS"}, Table.KINDS) == {"type": "play", "card": "QS"}
+    assert check_message(choice, Settings.KINDS) == choice
+    assert check_message({"type": "play", "card": "QS"}, Table.KINDS) == {"type": "play", "card": "QS"}
     with pytest.raises(MessageError, match="none"):
-        read_message({"type": "next"}, Rules.KINDS)
+        check_message({"type": "next"}, Rules.KINDS)
 
 
 def test_a_page_can_not_set_a_trait() -> None:
@@ -221,6 +222,8 @@ BUILT: dict[str, set[str]] = {
     "group.name": {"rules", "colours", "letters", "cards", "motion"},
     "`${name}_${value}`": {"cards_small", "cards_normal", "cards_large", "motion_on", "motion_off"},
     "`colours_${n}`": {"colours_2", "colours_4"},
+    "setup group.name": {"level", "rules"},
+    "way": {"first", "back", "forward", "final"},
     "`letters_${set}`": {"letters_latin", "letters_cyrillic"},
 }
 """The labels that a module makes the names of as it runs, by how it makes them."""
@@ -233,6 +236,7 @@ BY_THE_DECK = {
     "path": set(),
     "glossary": set(),
     "rules": {"systems"},
+    **{part: set() for part in MATCH_LABELS},
 }
 """The labels that the deck's code shows in a widget; the chip of a table may do without."""
 
@@ -245,7 +249,7 @@ def test_a_widget_has_a_word_for_each_label_and_no_other(kind: str) -> None:
     said |= set(re.findall(r'"(key_\w+)"', source))  # the list of keys
     for plain, asked in re.findall(r"labels\.(\w+)|(?:\bsay\(|labels\[)([^)\]]+)[)\]]", source):
         literals = re.findall(r'"(\w+)"', asked)
-        said |= {plain} if plain else set(literals) or BUILT[asked]
+        said |= {plain} if plain else set(literals) or BUILT[own if (own := f"{kind} {asked}") in BUILT else asked]
     assert said == set(WIDGET_WORDS[kind])
 
 

@@ -6,14 +6,10 @@ from collections.abc import Iterable
 
 from terz_tutor.agreement import words
 from terz_tutor.referee import Fault
-
-MOST_DIGITS = 18
-"""As in records: no target is longer."""
-
-_FLAGS = {"true": True, "false": False}
+from terz_tutor.rules.ruleset import RuleValue, read_change
 
 
-def read_changes(texts: Iterable[str]) -> dict[str, object]:
+def read_changes(texts: Iterable[str]) -> dict[str, RuleValue]:
     """Read changes; whether there are such rules and values is asked elsewhere.
 
     Raises:
@@ -22,18 +18,13 @@ def read_changes(texts: Iterable[str]) -> dict[str, object]:
     >>> read_changes(["stock.break=false", "match.target=301", "end.jack = free"])
     {'stock.break': False, 'match.target': 301, 'end.jack': 'free'}
     """
-    changes: dict[str, object] = {}
+    changes: dict[str, RuleValue] = {}
     for text in texts:
-        rule, equals, value = (part.strip() for part in text.partition("="))
-        if not (rule and equals and value):
+        change = read_change(text)
+        if change is None:
             raise Fault("bad_rule_value", words.ERRORS["no_equals"], text=text)
+        rule, value = change
         if rule in changes:
             raise Fault("bad_rule_value", words.ERRORS["twice"], rule=rule)
-        changes[rule] = _value(value)
+        changes[rule] = value
     return changes
-
-
-def _value(text: str) -> object:
-    if text in _FLAGS:
-        return _FLAGS[text]
-    return int(text) if text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS else text

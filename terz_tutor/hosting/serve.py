@@ -46,7 +46,7 @@ def read_host(text: str, texts: Texts) -> str:
     text = text.strip()
     host = text[1:-1] if text.startswith("[") and text.endswith("]") else text
     if not host:
-        raise HostError(texts.tr(NO_HOST).format(given=repr(text)))
+        raise HostError(texts.tr(NO_HOST).format(given=f"--host {text!r}"))
     return host
 
 

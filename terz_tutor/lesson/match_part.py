@@ -19,7 +19,7 @@ from terz_tutor.rules import PRESETS, RuleSet
 from terz_tutor.rules.record import DealRecord, RecordError
 from terz_tutor.rules.ruleset import TARGET, house_rules
 from terz_tutor.session.match import LEARNER, MatchState, act, advised, settle, start_match
-from terz_tutor.session.match_record import BadOpponent, BadRecord, events_of, from_json, load_text, to_json
+from terz_tutor.session.match_record import BadOpponent, BadRecord, as_json, events_of, from_json, load_text
 from terz_tutor.session.match_review import ReviewState, review_next, start_review, walk
 from terz_tutor.session.play import begin_play, event_message
 from terz_tutor.texts import Texts
@@ -132,7 +132,7 @@ class MatchPart(Part):
 
     def as_json(self) -> dict[str, object]:
         """Tell where the match stands, as a plain value without a hidden card."""
-        return to_json(self._state)
+        return as_json(self._state)
 
     def restore(self, data: object) -> None:
         """Go on where a match stood."""

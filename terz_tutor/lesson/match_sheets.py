@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from terz_tutor.lesson.match_views import part_labels, say, winner
+from terz_tutor.lesson.match_views import say, winner
 from terz_tutor.lesson.table_views import happened
-from terz_tutor.lesson.views import View, rules_chip
+from terz_tutor.lesson.views import View, labels, rules_chip
 from terz_tutor.rules import PRESETS, RuleSet
 from terz_tutor.rules.match import Fine, Match, Penalty, Points, write_deal
 from terz_tutor.rules.record import NOWHERE, DealRecord, Problem, RecordError
@@ -41,7 +41,7 @@ def setup_view(state: MatchState, house: RuleSet, texts: Texts) -> View:
     chosen = "house" if state.rules == house and house.changes else state.rules.base
     name, _ = LEVELS[state.level.value]
     return {
-        "labels": part_labels("setup", texts),
+        "labels": labels("setup", texts),
         "title": say(texts, "setup", "title"),
         "levels": [
             {"id": level, "name": texts.tr(name), "note": texts.tr(note)} for level, (name, note) in LEVELS.items()
@@ -88,7 +88,6 @@ def score_view(state: MatchState, texts: Texts) -> View:
         rows.append({"deal": str(number), "cells": [_cell(deal, player, before, sheet, texts) for player in (0, 1)]})
     left = [max(0, target - total) for target, total in zip(sheet.targets, sheet.totals, strict=True)]
     return {
-        "labels": part_labels("score", texts),
         "title": say(texts, "score", "title"),
         "caption": say(texts, "score", "caption", target=state.rules.match_target),
         "columns": [say(texts, "score", "deal"), *(texts.tr(word) for word in ("You", "Opponent"))],
@@ -138,7 +137,7 @@ def moves_view(state: MatchState, texts: Texts, earlier: Sequence[View], status:
     """
     title = "now_playing" if state.closed is None else "deal_title"
     return {
-        "labels": part_labels("moves", texts),
+        "labels": labels("moves", texts),
         "title": say(texts, "moves", "title"),
         "deals": [_deal_view(state.number, state.play, title, texts), *earlier],
         "record": save_text(state),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from terz_tutor.lesson.scenario_views import refused_view, tool
+from terz_tutor.lesson.scenario_views import refused_view, tools
 from terz_tutor.lesson.table_views import actions, play_view
-from terz_tutor.lesson.views import View, labels
+from terz_tutor.lesson.views import View
 from terz_tutor.quiz import rules_name
 from terz_tutor.rules import DECK
 from terz_tutor.rules.deal import Due
@@ -18,8 +18,6 @@ from terz_tutor.texts.coaching import coach_sentence
 from terz_tutor.texts.match_words import MATCH_WORDS
 from terz_tutor.texts.table_words import TABLE_WORDS
 
-KEYS = {"hint": "H", "undo": "U", "open": "O", "last": "L", "help": "?"}
-
 
 def say(texts: Texts, part: str, code: str, system: str | None = None, **args: object) -> str:
     """Say one of the match's own sentences.
@@ -28,17 +26,6 @@ def say(texts: Texts, part: str, code: str, system: str | None = None, **args: o
     'Deal 3 is over.'
     """
     return texts.say(MATCH_WORDS[part][code], args, system)
-
-
-def part_labels(part: str, texts: Texts) -> dict[str, str]:
-    """Give the words that a part of the match says by itself, with those of a table that waits for its answer.
-
-    >>> part_labels("review", Texts("en"))["forward"]
-    'Forward'
-    """
-    table = labels("table", texts)
-    link = {code: table[code] for code in ("waiting", "lost")}
-    return link | {code: texts.tr(word) for code, word in MATCH_WORDS[part].items() if "{" not in word}
 
 
 # --- the table ---
@@ -100,7 +87,7 @@ def _prompt(state: MatchState, texts: Texts) -> str:
 
 
 def _tools(state: MatchState, texts: Texts) -> list[View]:
-    """Offer what a scene's table offers, in the same order."""
+    """Offer what a scene's table offers, but a way to the start."""
     enabled = {
         "hint": bool(state.offered) and state.coach and state.hint is None,
         "undo": state.earlier is not None,
@@ -108,7 +95,7 @@ def _tools(state: MatchState, texts: Texts) -> list[View]:
         "last": bool(state.play.deal.tricks),
         "help": True,
     }
-    return [tool(code, texts, KEYS[code], enabled=on) for code, on in enabled.items()]
+    return tools(enabled, texts)
 
 
 def _open_cards(play: PlayState) -> list[str]:

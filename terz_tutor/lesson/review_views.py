@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from terz_tutor.analysis.coach import Advice, as_listed
-from terz_tutor.lesson.match_views import move_text, part_labels, say
+from terz_tutor.lesson.match_views import move_text, say
 from terz_tutor.lesson.table_views import happened
-from terz_tutor.lesson.views import View
+from terz_tutor.lesson.views import View, labels
 from terz_tutor.quiz import rules_name
 from terz_tutor.rules import DECK
 from terz_tutor.rules.cards import mask_cards
@@ -30,7 +30,7 @@ def review_view(state: ReviewState | None, deals: Sequence[int], texts: Texts, *
     ('none', 'Once a deal is over, i')
     """
     view: View = {
-        "labels": part_labels("review", texts),
+        "labels": labels("review", texts),
         "title": say(texts, "review", "title"),
         "deals": [{"number": number, "title": say(texts, "moves", "deal_title", number=number)} for number in deals],
         "number": None,

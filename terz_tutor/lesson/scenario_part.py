@@ -6,18 +6,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from terz_tutor.lesson.parts import Part
-from terz_tutor.lesson.scenario_views import move_text, scenario_view
+from terz_tutor.lesson.scenario_views import hinted_move, scenario_view
 from terz_tutor.lesson.stills import still
 from terz_tutor.rules import RuleSet
 from terz_tutor.rules.record import format_event
 from terz_tutor.session.hints import best_event
+from terz_tutor.session.saved_scene import as_json, from_json
 from terz_tutor.session.scenario import (
     BadSavedScene,
     Scenario,
     ScenarioState,
     begin_scenario,
-    restore_scenario,
-    scenario_json,
     scene_rules,
     step_scenario,
     try_event,
@@ -90,15 +89,15 @@ class ScenarioPart(Part):
 
     def as_json(self) -> dict[str, object]:
         """Write down the learner's moves and hints, and the moves that were left under other rule systems."""
-        left = [scenario_json(one) for one in self._left.values() if one.own and one.rules != self._state.rules]
-        return {**scenario_json(self._state), "done": self._done, **({"left": left} if left else {})}
+        left = [as_json(one) for one in self._left.values() if one.own and one.rules != self._state.rules]
+        return {**as_json(self._state), "done": self._done, **({"left": left} if left else {})}
 
     def restore(self, data: object) -> None:
         """Play the learner's moves again, those that were left under other rule systems too."""
-        state = restore_scenario(self.scenario, data)
+        state = from_json(self.scenario, data)
         match data:
             case {"left": list(written)} if len(written) < len(self.scenario.systems):
-                left = [restore_scenario(self.scenario, one) for one in written]
+                left = [from_json(self.scenario, one) for one in written]
             case {"left": wrong}:
                 message = f"{self.scenario.name}: {wrong!r:.80} can't have been left; expected a state a rule system"
                 raise BadSavedScene(message)
@@ -118,7 +117,7 @@ class ScenarioPart(Part):
             if event is None:
                 break
             asked = scenario_view(state, before.rules, self._texts)["prompt"]
-            lines.append(f"  {asked} {move_text(state, self._texts)} [{format_event(event)}]")
+            lines.append(f"  {asked} {hinted_move(state, self._texts)} [{format_event(event)}]")
             state = try_event(state, event)
         view = scenario_view(state, before.rules, self._texts)
         status = view["status"]["text"] if view["status"] else view["prompt"]

@@ -23,6 +23,9 @@ from terz_tutor.texts.scene_words import SCENE_WORDS
 from terz_tutor.texts.table_words import TABLE_WORDS
 from terz_tutor.texts.verdict_words import tell
 
+KEYS = {"hint": "H", "undo": "U", "retry": "R", "open": "O", "last": "L", "help": "?"}
+"""The buttons under a table, each with its key."""
+
 
 def scenario_view(state: ScenarioState, learners: RuleSet, texts: Texts) -> View:
     """Show a scene; ``learners`` are the rules of the page, which may be others.
@@ -64,14 +67,18 @@ def systems_view(systems: tuple[str, ...], rules: RuleSet, texts: Texts) -> list
     return [{"id": base, "name": texts.system(base), "current": base == rules.base} for base in systems]
 
 
-def tool(code: str, texts: Texts, key: str | None = None, *, enabled: bool = True) -> View:
-    """Make a button that stands under the table.
+def tools(enabled: Mapping[str, bool], texts: Texts) -> list[View]:
+    """Make the buttons that stand under a table, in the same order everywhere.
 
-    >>> tool("hint", Texts("en"), "H")
-    {'id': 'hint', 'text': 'Hint', 'key': 'H', 'enabled': True}
+    >>> tools({"hint": True}, Texts("en"))
+    [{'id': 'hint', 'text': 'Hint', 'key': 'H', 'enabled': True}]
     """
-    words = TABLE_WORDS["last_trick"] if code == "last" else SCENE_WORDS[code]
-    return {"id": code, "text": texts.tr(words), "key": key, "enabled": enabled}
+    words = {**SCENE_WORDS, "last": TABLE_WORDS["last_trick"]}
+    return [
+        {"id": code, "text": texts.tr(words[code]), "key": key, "enabled": enabled[code]}
+        for code, key in KEYS.items()
+        if code in enabled
+    ]
 
 
 def refused_view(refused: Refused, play: PlayState, texts: Texts) -> View:
@@ -178,14 +185,15 @@ def taking_text(event: Event, play: PlayState, texts: Texts) -> str:
 
 def _tools(state: ScenarioState, texts: Texts, *, last: bool) -> list[View]:
     over, replies = state.is_over, state.play.deal.led is not None and state.play.view.due is None
-    return [
-        tool("hint", texts, "H", enabled=not over and state.grade < GRADES),
-        tool("undo", texts, "U", enabled=state.before is not None),
-        tool("retry", texts, "R", enabled=bool(state.own)),
-        tool("open", texts, "O", enabled=replies and not over),
-        tool("last", texts, "L", enabled=last),
-        tool("help", texts, "?"),
-    ]
+    enabled = {
+        "hint": not over and state.grade < GRADES,
+        "undo": state.before is not None,
+        "retry": bool(state.own),
+        "open": replies and not over,
+        "last": last,
+        "help": True,
+    }
+    return tools(enabled, texts)
 
 
 def _score(state: ScenarioState, texts: Texts) -> list[View]:
@@ -272,13 +280,13 @@ def _hint_words(event: Event, play: PlayState) -> tuple[str, str, Mapping[str, o
             return "idea_break", "narrow_break", {}
 
 
-def move_text(state: ScenarioState, texts: Texts) -> str:
+def hinted_move(state: ScenarioState, texts: Texts) -> str:
     """Name the move to which hints lead, for a lesson's check.
 
     >>> from terz_tutor.session.positions import Placed
     >>> from terz_tutor.session.scenario import Beat, Scenario, begin_scenario
     >>> scene = Scenario("a", Placed(you="KS", opponent="AS", trump="H"), (Beat("Lead."),))
-    >>> move_text(begin_scenario(scene, RuleSet()), Texts("en"))
+    >>> hinted_move(begin_scenario(scene, RuleSet()), Texts("en"))
     'Play the king of spades.'
     """
     return hint_text(Hint(GRADES, best_event(state)), state.play, texts)

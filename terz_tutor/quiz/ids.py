@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from terz_tutor.rules import CHOICES, SUITS, RuleSet, house_rules
+from terz_tutor.rules import SUITS, RuleSet, house_rules
 from terz_tutor.rules.refusal import Refusal
-from terz_tutor.rules.ruleset import TARGET, RuleValue
+from terz_tutor.rules.ruleset import RuleValue, change_text, read_change
 
 VERSION = "3"
 """Version of the generator: it rises whenever an id would bring back another puzzle than before."""
@@ -130,7 +130,7 @@ def rules_name(rules: RuleSet) -> str:
     'modern+end.jack=free'
     """
     changes = sorted(rules.changes.items())
-    return "+".join([rules.base, *(f"{rule}={_plain(value)}" for rule, value in changes)])
+    return "+".join([rules.base, *(change_text(rule, value) for rule, value in changes)])
 
 
 def read_rules_name(text: str) -> RuleSet:
@@ -147,20 +147,9 @@ def read_rules_name(text: str) -> RuleSet:
     base, *changes = text.split("+")
     values: dict[str, RuleValue] = {}
     for change in changes:
-        rule, _, value = change.partition("=")
+        rule, value = read_change(change) or (change, "")
         if rule in values:
             template = "The rule {rule} is set more than once in {text}; expected it once."
             raise RuleTwice(template, rule=repr(rule), text=repr(text))
-        values[rule] = _value(rule, value)
+        values[rule] = value
     return house_rules(base, values)
-
-
-def _plain(value: RuleValue) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _value(rule: str, text: str) -> RuleValue:
-    """Read a value; one that the rule does not take stays the text, which the rules then refuse."""
-    if rule == TARGET and text.isascii() and text.isdecimal():
-        return int(text)
-    return next((choice for choice in CHOICES.get(rule, ()) if _plain(choice) == text), text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from terz_tutor.analysis.solver import Aim, Ending, last_trick, solve
 from terz_tutor.referee import wire
-from terz_tutor.referee.wire import Answer, Fault, Question
+from terz_tutor.referee.wire import Answer, Fault, Question, Used
 from terz_tutor.rules import CODES, SUITS, RuleSet
 from terz_tutor.rules.cards import mask_codes
 
@@ -12,7 +12,7 @@ _AIMS = tuple(aim.value for aim in Aim)
 AIM = wire.Form(" or ".join(_AIMS), lambda value: type(value) is str and value in _AIMS)
 
 
-def solve_ending(rules: RuleSet, question: Question) -> tuple[Answer, tuple[str, ...]]:
+def solve_ending(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
     """Solve an endgame.
 
     >>> solve_ending(RuleSet(), {"trump": "S", "hands": [["7D", "AS"], ["TD", "KC"]], "leader": 1})[0]["value"]

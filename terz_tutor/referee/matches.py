@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from terz_tutor.referee import wire
-from terz_tutor.referee.wire import Answer, Fault, Question
+from terz_tutor.referee.wire import Answer, Fault, Question, Used
 from terz_tutor.rules import RuleSet
 from terz_tutor.rules.match import Entry, Fine, Match, MatchOver, NoPenalty, Penalty, Points, write_deal
 
 
-def match(rules: RuleSet, question: Question) -> tuple[Answer, tuple[str, ...]]:
+def match(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
     """Write down a match, deal by deal.
 
     >>> match(RuleSet(), {"deals": [{"written": [[0, 510]], "last": 1}]})[0]["winner"]

@@ -14,21 +14,18 @@ from typing import Any
 from terz_tutor.referee import wire
 from terz_tutor.referee.endings import AIM, solve_ending
 from terz_tutor.referee.matches import DEALS, match
+from terz_tutor.referee.melds import answer_claim, claim_plan, compare, compare_melds, declarable, find_melds
 from terz_tutor.referee.pointer import at_pointer
 from terz_tutor.referee.replay import DECK_SIZE, replay
-from terz_tutor.referee.wire import Answer, Fault, Question
+from terz_tutor.referee.wire import Answer, Fault, Question, Used
 from terz_tutor.rules import (
-    CARD_INDEX,
     CLASSES,
     CODES,
     DECK,
     PRESETS,
     SUITS,
-    Claims,
     RuleSet,
     by_strength,
-    claims,
-    melds,
     parse_card,
     takes,
     trick_points,
@@ -38,7 +35,6 @@ from terz_tutor.rules.replies import forbidden_masks, legal_mask
 from terz_tutor.rules.score import score_deal
 from terz_tutor.rules.stock import why_no_exchange
 
-Used = tuple[str, ...]
 Handler = Callable[[RuleSet, Question], tuple[Answer, Used]]
 
 
@@ -108,115 +104,6 @@ def _legal(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
     if not used:
         used.append("trick.next_lead" if led is None else "stock.reply" if stock else "end.follow")
     return {"legal": mask_codes(legal), "why": why}, tuple(used)
-
-
-def _melds(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
-    trump = wire.read_trump(question["trump"])
-    hand = wire.read_hand(question["hand"])
-    contest = melds.contest_melds(rules, trump, hand)
-    pairs = melds.marriages(rules, trump, hand)
-    found = [*contest, *pairs]
-    answer = {
-        "melds": [wire.meld_json(meld) for meld in found],
-        "count": len(contest),
-        "best": found[0].points if found else 0,
-    }
-    return answer, ("meld.order", "meld.tie", "meld.run", "meld.four", "meld.points", "marriage.suit")
-
-
-def _read_contest(rules: RuleSet, question: Question, lists: list[list[str]]) -> tuple[int, list[melds.Meld]]:
-    trump = wire.read_trump(question["trump"])
-    for bits, cards in [(wire.read_bits(cards), cards) for cards in lists]:
-        wire.distinct(bits, cards)
-    contest = [wire.read_meld(rules, trump, cards) for cards in lists]
-    return trump, contest
-
-
-def _compare(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
-    trump, (first, second) = _read_contest(rules, question, [question["first"], question["second"]])
-    wire.no_shared_card((first.mask, second.mask))
-    if first.is_marriage or second.is_marriage:
-        return {"winner": "both", "points": [first.points, second.points]}, (
-            "meld.beaten",
-            "marriage.suit",
-            "meld.points",
-        )
-    winner, name = (second, "second") if melds.second_wins(rules, trump, first, second) else (first, "first")
-    deciding = "meld.tie" if first.cls == second.cls else "meld.order"
-    return {"winner": name, "points": winner.points}, (deciding, "meld.beaten", "meld.points")
-
-
-def _compare_melds(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
-    trump, contest = _read_contest(rules, question, question["melds"])
-    wire.not_a_marriage(contest)
-    wire.no_shared_card(meld.mask for meld in contest)
-    keys = melds.seniority(rules, trump)
-    order = sorted(contest, key=lambda meld: keys[meld.mask], reverse=True)  # stable: ties stay first claimed first
-    return {"order": [wire.codes(meld) for meld in order]}, ("meld.order", "meld.tie")
-
-
-def _read_claims(
-    rules: RuleSet, question: Question, hand: list[str], further: list[list[str]]
-) -> tuple[int, int, Claims, list[melds.Meld]]:
-    """Read trumps, hand, a player's claims and further melds; every card is read before any is found to be doubled."""
-    trump = wire.read_trump(question["trump"])
-    scored, beaten = question.get("scored", []), question.get("claimed", [])
-    groups = [hand, *scored, *beaten, *further]
-    bits = [wire.read_bits(cards) for cards in groups]
-    for total, cards in zip(bits, groups, strict=True):
-        wire.distinct(total, cards)
-    scored_melds, beaten_melds, others = wire.read_melds(rules, trump, scored, beaten, further)
-    return trump, bits[0], Claims(tuple(scored_melds), tuple(beaten_melds)), others
-
-
-def _declarable(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
-    wire.check_hand_size(rules, question["hand"])
-    wire.check_stock(rules, question.get("stock", 0))
-    among = question.get("among", [])
-    trump, hand, own, named = _read_claims(rules, question, question["hand"], among)
-    contest = claims.claimable(rules, trump, hand, own)
-    pairs = claims.marriages_now(rules, trump, hand, own, leading=question.get("leading", True))
-    found = [*contest, *pairs]
-    answer: Answer = {
-        "melds": [wire.meld_json(meld) for meld in found],
-        "marriages": [SUITS[meld.mask.bit_length() - 1 >> 3].code for meld in pairs],
-        "marriage": bool(pairs),
-    }
-    if "among" in question:
-        answer["may"] = [
-            [CODES[CARD_INDEX[text]] for text in cards]
-            for cards, meld in zip(among, named, strict=True)
-            if meld in found
-        ]
-    return answer, ("meld.when", "meld.repeat", "meld.after_senior", "marriage.when", "marriage.suit")
-
-
-def _answer_claim(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
-    wire.check_hand_size(rules, question["hand"])
-    claim = question["claim"]
-    by_class = type(claim) is str
-    trump, hand, own, named = _read_claims(rules, question, question["hand"], [] if by_class else [claim])
-    if by_class:
-        reply = claims.reply_to_class(rules, trump, hand, own, claim)
-    else:
-        wire.not_a_marriage(named)
-        opponents = hand
-        for meld in (*own.scored, *own.beaten):
-            opponents |= meld.mask
-        wire.no_shared_card((opponents, named[0].mask))
-        reply = claims.reply_to_meld(rules, trump, hand, own, named[0], asked=question.get("asked", False))
-    answer: Answer = {"say": reply.say}
-    if reply.show is not None:
-        answer["with"] = wire.codes(reply.show)
-    return answer, ("claim.dialogue", "meld.order", "meld.tie", "meld.ask", "meld.when", "meld.after_senior")
-
-
-def _claim_plan(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
-    wire.check_hand_size(rules, question["hand"])
-    trump, hand, own, _ = _read_claims(rules, question, question["hand"], [])
-    plan = claims.plan_claims(rules, trump, hand, own, question["turns"])
-    answer = {"points": claims.plan_points(plan), "plan": [[wire.codes(meld) for meld in turn] for turn in plan]}
-    return answer, ("meld.per_turn", "meld.after_senior", "meld.repeat", "meld.points", "meld.when")
 
 
 def _exchange(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
@@ -371,15 +258,15 @@ KINDS: Mapping[str, Kind] = {
     "strength": _kind(_strength, {"trump": wire.TEXT, "cards": wire.UP_TO_EIGHT_CARDS}),
     "trick": _kind(_trick, {"trump": wire.TEXT, "cards": wire.TRICK}, {"last": wire.FLAG}),
     "legal": _kind(_legal, _TRUMP_AND_HAND, {"led": wire.CARD_OR_NULL, "stock": wire.STOCK}),
-    "melds": _kind(_melds, _TRUMP_AND_HAND),
-    "compare": _kind(_compare, {"trump": wire.TEXT, "first": wire.CARDS, "second": wire.CARDS}),
+    "melds": _kind(find_melds, _TRUMP_AND_HAND),
+    "compare": _kind(compare, {"trump": wire.TEXT, "first": wire.CARDS, "second": wire.CARDS}),
     "declarable": _kind(
-        _declarable,
+        declarable,
         _TRUMP_AND_HAND,
         {**_EARLIER_CLAIMS, "stock": wire.STOCK, "leading": wire.FLAG, "among": wire.MELD_LIST},
     ),
-    "answer_claim": _kind(_answer_claim, {**_TRUMP_AND_HAND, "claim": CLAIM}, {**_EARLIER_CLAIMS, "asked": wire.FLAG}),
-    "claim_plan": _kind(_claim_plan, {**_TRUMP_AND_HAND, "turns": wire.TURNS}, _EARLIER_CLAIMS),
+    "answer_claim": _kind(answer_claim, {**_TRUMP_AND_HAND, "claim": CLAIM}, {**_EARLIER_CLAIMS, "asked": wire.FLAG}),
+    "claim_plan": _kind(claim_plan, {**_TRUMP_AND_HAND, "turns": wire.TURNS}, _EARLIER_CLAIMS),
     "exchange": _kind(
         _exchange, {**_TRUMP_AND_HAND, "stock": wire.STOCK}, {"turnup": wire.CARD_OR_NULL, "own_turn": wire.FLAG}
     ),
@@ -400,8 +287,8 @@ KINDS: Mapping[str, Kind] = {
 }
 """Every kind of question by its ``ask``."""
 
-_COMPARE_MELDS = _kind(_compare_melds, {"trump": wire.TEXT, "melds": wire.CONTEST_LIST})
-_ANSWER_CLASS = _kind(_answer_claim, {**_TRUMP_AND_HAND, "claim": CLAIM}, _EARLIER_CLAIMS)
+_COMPARE_MELDS = _kind(compare_melds, {"trump": wire.TEXT, "melds": wire.CONTEST_LIST})
+_ANSWER_CLASS = _kind(answer_claim, {**_TRUMP_AND_HAND, "claim": CLAIM}, _EARLIER_CLAIMS)
 
 
 def ask(question: Question) -> tuple[Answer, Used]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from terz_tutor.referee import wire
-from terz_tutor.referee.wire import Answer, Fault, Question
+from terz_tutor.referee.wire import Answer, Fault, Question, Used
 from terz_tutor.rules import CARD_INDEX, CODES, SUIT_INDEX, SUITS, Reason, RuleSet
 from terz_tutor.rules.cards import mask_codes
 from terz_tutor.rules.deal import Deal, Due, start_deal
@@ -38,7 +38,7 @@ _REFUSALS = {
 """What is said of an event that may not happen, by code."""
 
 
-def replay(rules: RuleSet, question: Question) -> tuple[Answer, tuple[str, ...]]:
+def replay(rules: RuleSet, question: Question) -> tuple[Answer, Used]:
     """Replay a deal.
 
     >>> replay(RuleSet(), {"deck": list(CODES), "dealer": 0, "events": [{"play": "AH"}]})[0]["error"].code

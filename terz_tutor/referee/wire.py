@@ -23,6 +23,9 @@ Question = Mapping[str, Any]
 Answer = dict[str, Any]
 """An answer's fields as JSON values."""
 
+Used = tuple[str, ...]
+"""The rule ids that decided an answer, most decisive first."""
+
 Culprit = Callable[[object], bool]
 """Tells whether a value of a question is the one at fault."""
 

@@ -32,10 +32,8 @@ def open_events(deal: Deal, player: int) -> tuple[Event, ...]:
         return _replies(deal, player, deal.open_claim) if deal.to_act == player else ()
     own_turn = deal.turn == player
     by = None if own_turn else player
-    said: list[Event] = []
-    if own_turn:
-        melds = claimable(deal.rules, deal.trump, deal.hands[player], deal.claims[player])
-        said += [Claim(meld.mask) for meld in melds]
+    melds = claimable(deal.rules, deal.trump, deal.hands[player], deal.claims[player]) if own_turn else []
+    said: list[Event] = [Claim(meld.mask) for meld in melds]
     # a look at the hand first: most of the time there is no marriage and no seven
     held = deal.hands[player]
     said += [Marriage(suit, by) for suit, meld in enumerate(MARRIAGES) if meld.mask & held == meld.mask]

@@ -7,6 +7,7 @@ explained (:mod:`terz_tutor.rules.sources`).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -18,6 +19,7 @@ RuleValue = str | int | bool
 
 TARGET = "match.target"
 """The one rule whose value is any whole number of at least 1."""
+_DIGITS = re.compile("[0-9]{1,18}")
 
 CHOICES: Mapping[str, tuple[RuleValue, ...]] = MappingProxyType(
     {
@@ -208,6 +210,41 @@ def check_value(rule: str, value: object) -> None:
     """
     if rule not in CHOICES or not (_is_target(value) if rule == TARGET else _is_choice(value, CHOICES[rule])):
         raise BadRuleValue(rule, value)
+
+
+def change_text(rule: str, value: RuleValue) -> str:
+    """Write what a table changes.
+
+    >>> change_text("stock.break", False), change_text("match.target", 301)
+    ('stock.break=false', 'match.target=301')
+    """
+    return f"{rule}={value_text(value)}"
+
+
+def value_text(value: RuleValue) -> str:
+    """Write the value of a rule.
+
+    >>> value_text(False)
+    'false'
+    """
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def read_change(text: str) -> tuple[str, RuleValue] | None:
+    """Read what a table changes, in small letters or large; None for what is no rule with its value.
+
+    A value that the rule does not take stays the text: :func:`check_value` refuses it.
+
+    >>> read_change("stock.break = False"), read_change("match.target=301"), read_change("end.jack=maybe")
+    (('stock.break', False), ('match.target', 301), ('end.jack', 'maybe'))
+    """
+    rule, _, value = (part.strip() for part in text.partition("="))
+    if not rule or not value:
+        return None
+    rule = rule.lower()
+    if rule == TARGET and _DIGITS.fullmatch(value):
+        return rule, int(value)
+    return rule, next((choice for choice in CHOICES.get(rule, ()) if value_text(choice) == value.lower()), value)
 
 
 def _is_target(value: object) -> bool:

@@ -178,12 +178,12 @@ def _written(record: Record) -> tuple[DealRecord, ...]:
     return tuple(deals)
 
 
-def to_json(state: MatchState) -> dict[str, object]:
+def as_json(state: MatchState) -> dict[str, object]:
     """Keep a match as a plain value that tells no hidden card.
 
     >>> from terz_tutor.rules import PRESETS
     >>> from terz_tutor.session.match import start_match
-    >>> sorted(to_json(start_match(PRESETS["modern"], Level.CLUB, seed=1)))
+    >>> sorted(as_json(start_match(PRESETS["modern"], Level.CLUB, seed=1)))
     ['coach', 'open', 'record']
     """
     return {"coach": state.coach, "open": state.show_open, "record": save_text(state)}
@@ -201,7 +201,7 @@ def from_json(value: object, level: Level, seed: int) -> MatchState:
     >>> from terz_tutor.rules import PRESETS
     >>> from terz_tutor.session.match import start_match
     >>> state = start_match(PRESETS["modern"], Level.CLUB, seed=1)
-    >>> from_json(to_json(state), Level.CLUB, 1) == state
+    >>> from_json(as_json(state), Level.CLUB, 1) == state
     True
     """
     match value:

@@ -14,11 +14,11 @@ from terz_tutor.analysis.opponent import Level, choose
 from terz_tutor.rules import DECK, PRESETS, SUITS, Card, Hand, Reason, RuleSet, why_illegal
 from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.events import Event, Play
-from terz_tutor.rules.record import RecordError, format_event
+from terz_tutor.rules.record import format_event
 from terz_tutor.rules.scene import Seat
 from terz_tutor.rules.turns import IllegalEvent, playable, why_not
 from terz_tutor.session.goals import Goal, Reached, judge
-from terz_tutor.session.play import PlayState, begin_play, read_event, read_moves
+from terz_tutor.session.play import PlayState, begin_play, read_event
 from terz_tutor.session.positions import LEARNER, Position, lay
 
 GRADES = 3
@@ -148,10 +148,6 @@ class BadScenario(ValueError):
         super().__init__(f"{code}: beat {beat}: {self.move}")
 
 
-class BadSavedScene(ValueError):
-    """A value that is no state of this scene."""
-
-
 def scene_rules(scenario: Scenario, rules: RuleSet) -> RuleSet:
     """Choose the rules of a scene: the learner's where it may be played under them, else the first it is meant for.
 
@@ -170,6 +166,7 @@ def begin_scenario(scenario: Scenario, rules: RuleSet) -> ScenarioState:
         BadPosition: if the position can't be laid under these rules.
         BadScenario: if a move of ``before`` may not happen, or the learner has nothing to do.
 
+    >>> from terz_tutor.session.play import read_moves
     >>> from terz_tutor.session.positions import Placed
     >>> hands = Placed(you="KS 7H", opponent="AS 8H", trump="H", leads="opponent")
     >>> state = begin_scenario(Scenario("a", hands, (Beat("Reply."),), read_moves("AS")), RuleSet())
@@ -189,6 +186,7 @@ def begin_scenario(scenario: Scenario, rules: RuleSet) -> ScenarioState:
 def step_scenario(state: ScenarioState, message: Mapping[str, object]) -> ScenarioState:
     """Take one message of a page; one that does not fit the state leaves it as it is.
 
+    >>> from terz_tutor.session.play import read_moves
     >>> from terz_tutor.session.positions import Placed
     >>> hands = Placed(you="KS 7H", opponent="AS 8H", trump="H", leads="opponent")
     >>> state = begin_scenario(Scenario("a", hands, (Beat("Reply."),), read_moves("AS")), RuleSet())
@@ -227,6 +225,7 @@ def try_event(state: ScenarioState, event: Event, *, strict: bool = False) -> Sc
     Raises:
         BadScenario: if ``strict``, and what is written for the opponent may not happen.
 
+    >>> from terz_tutor.session.play import read_moves
     >>> from terz_tutor.session.positions import Placed
     >>> hands = Placed(you="KS 7H", opponent="AS 8H", trump="H", leads="opponent")
     >>> state = begin_scenario(Scenario("a", hands, (Beat("Reply."),), read_moves("AS")), RuleSet())
@@ -276,6 +275,7 @@ def _undone(state: ScenarioState) -> ScenarioState:
 def refusal(play: PlayState, event: Event) -> Refused | None:
     """Say why a card goes back; None for what may happen, and for other moves: they are offered where they are open.
 
+    >>> from terz_tutor.session.play import read_moves
     >>> from terz_tutor.session.positions import Placed
     >>> hands = Placed(you="KS 7H", opponent="AS 8H", trump="H", leads="opponent")
     >>> play = begin_play(lay(hands, RuleSet(), "a"), LEARNER, read_moves("AS"))
@@ -332,65 +332,3 @@ def _finish_trick(state: ScenarioState) -> ScenarioState:
         if len(deal.tricks) > tricks:
             break
     return state
-
-
-# --- written down ---
-
-
-def scenario_json(state: ScenarioState) -> dict[str, object]:
-    """Write down where a learner stands: the own moves, the hints, and the rule system where it is not the page's.
-
-    >>> from terz_tutor.session.positions import Placed
-    >>> hands = Placed(you="KS 7H", opponent="AS 8H", trump="H", leads="opponent")
-    >>> state = begin_scenario(Scenario("a", hands, (Beat("Reply."),), read_moves("AS")), RuleSet())
-    >>> scenario_json(try_event(state, read_moves("KS")[0]))
-    {'moves': ['KS'], 'hints': 0, 'grade': 0, 'system': 'modern'}
-    """
-    return {
-        "moves": [format_event(event) for event in state.own],
-        "hints": state.hints,
-        "grade": state.grade,
-        "system": state.rules.base,
-    }
-
-
-_MOST_HINTS = 1_000_000
-
-
-def restore_scenario(scenario: Scenario, data: object) -> ScenarioState:
-    """Come back to what :func:`scenario_json` wrote, by playing it again.
-
-    Raises:
-        BadSavedScene: if it is no state of this scene.
-
-    >>> from terz_tutor.session.positions import Placed
-    >>> hands = Placed(you="KS 7H", opponent="AS 8H", trump="H", leads="opponent")
-    >>> scenario = Scenario("a", hands, (Beat("Reply."),), read_moves("AS"))
-    >>> restore_scenario(scenario, {"moves": ["KS"], "hints": 1, "grade": 0, "system": "modern"}).hints
-    1
-    """
-    match data:
-        case {"moves": list(moves), "hints": int(hints), "grade": int(grade), "system": str(system)}:
-            pass
-        case _:
-            message = f"{scenario.name}: {data!r:.80} is no state of a scene; expected moves, hints, grade and system"
-            raise BadSavedScene(message)
-    if system not in scenario.systems or not 0 <= hints <= _MOST_HINTS or not 0 <= grade <= GRADES:
-        message = f"{scenario.name}: system {system!r:.40}, hints {hints} or grade {grade} can't be"
-        raise BadSavedScene(message)
-    state = begin_scenario(scenario, PRESETS[system])
-    for move in moves:
-        state = _replayed(state, move)
-    return replace(state, hints=hints, grade=0 if state.is_over else grade, shown=state.play.count)
-
-
-def _replayed(state: ScenarioState, move: object) -> ScenarioState:
-    message = f"{state.scenario.name}: the move {move!r:.40} does not fit; expected one that goes on from here"
-    try:
-        (event,) = read_moves(str(move))
-    except (RecordError, ValueError) as error:
-        raise BadSavedScene(message) from error
-    after = state if state.is_over or state.play.to_act is not Seat.YOU else try_event(state, event)
-    if after.own == state.own:
-        raise BadSavedScene(message)
-    return after

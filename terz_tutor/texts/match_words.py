@@ -43,15 +43,7 @@ TABLE: Mapping[str, str] = {
 
 SETUP: Mapping[str, str] = {
     "title": "The match",
-    "level": "The opponent",
-    "rules": "The rules",
     "house": "As agreed on this page",
-    "target": "The match goes to",
-    "number": "Match number",
-    "number_note": "The same number brings the same cards. Leave it empty for new ones.",
-    "coach": "The coach speaks up when a move loses points",
-    "begin": "New match",
-    "begin_note": "A new match puts an end to this one. Save the record first if you want to keep it.",
     "now": "Now: match {number} · {level} · {rules} · up to {target}",
 }
 """The choice of opponent and rules."""
@@ -77,58 +69,80 @@ MOVES: Mapping[str, str] = {
     "deal_title": "Deal {number}",
     "now_playing": "Deal {number}, being played",
     "trick_number": "Trick {number}",
-    "nothing": "No card has been played yet.",
-    "record": "The record as text",
-    "copy": "Copy the record",
-    "copied": "Copied",
-    "save": "Save as a file",
-    "load_title": "Go on with a saved match",
-    "load": "Load this record",
-    "load_note": "A loaded match puts an end to the one on the table. Save its record first if you want to keep it.",
-    "file": "Take it from a file",
-    "paste": "Paste a record here",
     "loaded": "The record is loaded.",
     "loaded_aside": (
         "The record is loaded. Its last deal was not played out, and its cards stand in the text: it can be looked at "
         "in the review, and a new deal is on the table."
     ),
     "place": "Line {line}, column {column}: {text}",
-    "empty": "There is no text here yet: paste a record, or take one from a file.",
     "no_opponent": "“{text}” is no opponent; expected beginner, club or expert.",
-    "too_long": "This text is too long for a record of a match.",
 }
 """The list of moves and the record."""
 
 REVIEW: Mapping[str, str] = {
     "title": "Review",
-    "deals": "Which deal",
     "none": (
         "Once a deal is over, it can be looked at again here, move by move, with the points that each of your moves "
         "lost."
     ),
-    "begin": "Review this deal",
     "progress": "The coach goes through your moves: {done} of {of}.",
     "lost_points": "Lost in this deal, as far as it can be told: {points:points}.",
     "lost_nothing": "Nothing was lost in this deal, as far as it can be told.",
-    "moves": "Your moves",
     "at": "Move {at} of {of}",
     "start": "The cards are dealt.",
     "end": "The deal is over.",
-    "first": "To the beginning",
-    "back": "Back",
-    "forward": "Forward",
-    "final": "To the end",
-    "show": "Show the opponent's cards",
-    "hide": "Hide the opponent's cards",
     "best": "Best: {what}.",
     "minus": "−{points}",
     "fine": "nothing lost",
     "unsure": "about as good",
-    "keys": "Keys: arrows walk through the deal, Home and End go to its ends.",
 }
 """The review."""
 
 MATCH_WORDS: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {"table": TABLE, "setup": SETUP, "score": SCORE, "moves": MOVES, "review": REVIEW}
 )
-"""Every text by part and code."""
+"""What Python says, by part and code."""
+
+MATCH_LABELS: Mapping[str, Mapping[str, str]] = MappingProxyType(
+    {
+        "setup": {
+            "level": "The opponent",
+            "rules": "The rules",
+            "target": "The match goes to",
+            "number": "Match number",
+            "number_note": "The same number brings the same cards. Leave it empty for new ones.",
+            "coach": "The coach speaks up when a move loses points",
+            "begin": "New match",
+            "begin_note": "A new match puts an end to this one. Save the record first if you want to keep it.",
+        },
+        "moves": {
+            "nothing": "No card has been played yet.",
+            "record": "The record as text",
+            "copy": "Copy the record",
+            "copied": "Copied",
+            "save": "Save as a file",
+            "load_title": "Go on with a saved match",
+            "load": "Load this record",
+            "load_note": (
+                "A loaded match puts an end to the one on the table. Save its record first if you want to keep it."
+            ),
+            "file": "Take it from a file",
+            "paste": "Paste a record here",
+            "empty": "There is no text here yet: paste a record, or take one from a file.",
+            "too_long": "This text is too long for a record of a match.",
+        },
+        "review": {
+            "deals": "Which deal",
+            "begin": "Review this deal",
+            "moves": "Your moves",
+            "first": "To the beginning",
+            "back": "Back",
+            "forward": "Forward",
+            "final": "To the end",
+            "show": "Show the opponent's cards",
+            "hide": "Hide the opponent's cards",
+            "keys": "Keys: arrows walk through the deal, Home and End go to its ends.",
+        },
+    }
+)
+"""What the widgets around the table say by themselves, by part and code."""

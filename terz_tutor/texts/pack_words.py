@@ -37,6 +37,21 @@ OPTIONS: Mapping[str, str] = MappingProxyType(
 )
 """Why an option's value can't be used."""
 
+USAGE: Mapping[str, str] = MappingProxyType(
+    {
+        r"No such command '(?P<word>[^']*)'": "There is no command {word}.",
+        r"No such option: (?P<word>\S*)": "There is no option {word}.",
+        r"Missing \w+ '?(?P<word>[^'.]*)": "{word} is missing.",
+        r"Option '(?P<word>.*)' requires": "{word} stands without its value.",
+        r"Option '(?P<word>.*)' does not take": "{word} takes no value.",
+        r"Got unexpected extra argument\S* \((?P<word>.*)\)": "This is more than is wanted: {word}.",
+        r"Invalid value for '(?P<word>.*)':.*?(?P<value>'.*') is not one of (?P<choices>.*)\.": (
+            "{word} can't be {value}; expected one of {choices}."
+        ),
+    }
+)
+"""How a call of the command line is refused, by what its framework says of it."""
+
 KIND_OR_ID = "Say what is wanted: either a kind or --id."
 
 FLAWS: Mapping[str, str] = MappingProxyType(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from terz_tutor.texts.match_words import MATCH_LABELS
+
 _CONNECTION = {
     "waiting": "One moment…",
     "lost": (
@@ -131,6 +133,7 @@ WIDGET_WORDS: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "glossary": {
             "all": "All words",
         },
+        **{part: {**_CONNECTION, **own} for part, own in MATCH_LABELS.items()},
     }
 )
 """English words; a widget's are what its page looks up in ``labels``."""

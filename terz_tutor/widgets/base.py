@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 
-from terz_tutor.widgets.messages import Message, MessageError, read_message
+from terz_tutor.widgets.messages import Message, MessageError, check_message
 
 logger = logging.getLogger(__name__)
 
@@ -120,7 +120,7 @@ class Widget(OneWay):
         Public, so that a lesson's check and the tests can choose as a page does.
         """
         try:
-            message = read_message(content, self.KINDS)
+            message = check_message(content, self.KINDS)
         except MessageError as error:
             logger.warning("%s: ignored a message: %s", type(self).__name__, error)
             return

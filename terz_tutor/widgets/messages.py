@@ -90,15 +90,15 @@ _FIELDS: Mapping[str, Mapping[str, Callable[[object], bool]]] = {
 }
 
 
-def read_message(content: object, kinds: frozenset[str]) -> Message:
+def check_message(content: object, kinds: frozenset[str]) -> Message:
     """Read one message from a page, for a widget that takes the given kinds.
 
     Raises:
         MessageError: It is no object, not of these kinds, or a field is missing, unknown, or not plain and small.
 
-    >>> read_message({"type": "play", "card": "QS"}, frozenset({"play"}))
+    >>> check_message({"type": "play", "card": "QS"}, frozenset({"play"}))
     {'type': 'play', 'card': 'QS'}
-    >>> read_message({"type": "play", "card": ["QS", {}]}, frozenset({"play"}))
+    >>> check_message({"type": "play", "card": ["QS", {}]}, frozenset({"play"}))
     Traceback (most recent call last):
         ...
     terz_tutor.widgets.messages.MessageError: play: field 'card' is not a plain, short value

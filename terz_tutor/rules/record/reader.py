@@ -9,11 +9,11 @@ from terz_tutor.rules.deal import Deal
 from terz_tutor.rules.events import Play
 from terz_tutor.rules.match import Entry
 from terz_tutor.rules.record import spelling
-from terz_tutor.rules.record.errors import Place, RecordError
+from terz_tutor.rules.record.errors import START, Place, RecordError
 from terz_tutor.rules.record.items import Header, Score, TrickNumber, items, read_pair
 from terz_tutor.rules.record.position import parse_position
 from terz_tutor.rules.record.record import Comment, DealRecord, Move, Pair, Record, Tag
-from terz_tutor.rules.ruleset import RuleSet, RuleValue
+from terz_tutor.rules.ruleset import RuleSet, RuleValue, house_rules
 
 _KEYS = {
     "Rules": "rules правила",
@@ -207,12 +207,14 @@ class _Reader:
         if key in open_deal.headers:
             raise RecordError("duplicate_header", header.place, key=key)
         if key == "Deal":
-            spelling.read_number(header.value.strip(), header.inside)
+            number = spelling.read_number(header.value.strip(), header.inside)
+            if number != len(self.deals):
+                raise RecordError("deal_number", header.inside, number=number, deal=len(self.deals))
         open_deal.add_header(header, key)
 
     def house_rule(self, header: Header) -> None:
         """Read a house rule."""
-        rule, value = spelling.read_change(header.value, header.inside)
+        rule, value = spelling.read_house_rule(header.value, header.inside)
         if rule in self.house:
             raise RecordError("duplicate_header", header.place, key=rule)
         self.house[rule] = value
@@ -266,7 +268,7 @@ class _Reader:
         rules = RuleSet() if header is None else spelling.read_rules(header.value, header.inside)
         if both := rules.changes.keys() & self.house.keys():
             raise RecordError("duplicate_header", self.house_place, key=min(both))
-        return spelling.make_rules(rules.base, {**rules.changes, **self.house}, self.house_place)
+        return house_rules(rules.base, {**rules.changes, **self.house})
 
     def players(self) -> tuple[str, str]:
         """Tell the names."""
@@ -283,6 +285,8 @@ class _Reader:
 
     def record(self) -> Record:
         """Put the record together."""
+        if not (self.headers or self.house or self.tags or self.deals):
+            raise RecordError("no_record", START)
         rules = self.rules()
         for deal in self.deals:
             if deal.position and deal.position.rules != rules:

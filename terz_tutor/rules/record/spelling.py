@@ -9,7 +9,18 @@ from types import MappingProxyType
 from terz_tutor.rules.cards import CODES, mask_codes
 from terz_tutor.rules.notation import CARD_INDEX, SUIT_INDEX
 from terz_tutor.rules.record.errors import Place, RecordError
-from terz_tutor.rules.ruleset import CHOICES, PRESETS, TARGET, BadRuleValue, RuleSet, RuleValue, house_rules
+from terz_tutor.rules.ruleset import (
+    CHOICES,
+    PRESETS,
+    BadRuleValue,
+    RuleSet,
+    RuleValue,
+    change_text,
+    check_value,
+    house_rules,
+    read_change,
+    value_text,
+)
 
 CARD = r"(?:10|[789TJQKAtjqkaВДКТвдкт])[SCDHscdh♠♣♦♥ПТБЧптбч][\ufe0e\ufe0f]?"
 """What looks like a card; whether it is one is told by :data:`CARD_INDEX`. A sign may carry an emoji selector."""
@@ -164,39 +175,22 @@ def read_number(text: str, place: Place) -> int:
     return int(text)
 
 
-def change_text(rule: str, value: RuleValue) -> str:
-    """Write one house rule.
-
-    >>> change_text("stock.break", False), change_text("match.target", 301)
-    ('stock.break=false', 'match.target=301')
-    """
-    return f"{rule}={str(value).lower() if isinstance(value, bool) else value}"
-
-
-def _bad_value(rule: str, text: str, place: Place) -> RecordError:
-    choices = ", ".join(change_text(rule, value).partition("=")[2] for value in CHOICES[rule])
-    return RecordError("bad_rule_value", place, rule=rule, text=text, choices=choices or "1, 2, 3, …")
-
-
-def _read_value(rule: str, text: str, place: Place) -> RuleValue:
-    if rule == TARGET:
-        return read_number(text, place)
-    spelled = {change_text(rule, value).partition("=")[2]: value for value in CHOICES.get(rule, ())}
-    if text.lower() not in spelled:
-        raise _bad_value(rule, text, place)
-    return spelled[text.lower()]
-
-
-def read_change(text: str, place: Place) -> tuple[str, RuleValue]:
+def read_house_rule(text: str, place: Place) -> tuple[str, RuleValue]:
     """Read one house rule.
 
-    >>> read_change("end.jack = free", Place(1, 1))
+    >>> read_house_rule("end.jack = free", Place(1, 1))
     ('end.jack', 'free')
     """
-    rule, equals, value = (part.strip() for part in text.partition("="))
-    if not equals or rule.lower() not in CHOICES:
+    change = read_change(text)
+    if change is None or change[0] not in CHOICES:
         raise RecordError("bad_rule", place, text=text)
-    return rule.lower(), _read_value(rule.lower(), value, place)
+    rule, value = change
+    try:
+        check_value(rule, value)
+    except BadRuleValue:
+        choices = ", ".join(map(value_text, CHOICES[rule])) or "1, 2, 3, …"
+        raise RecordError("bad_rule_value", place, rule=rule, text=str(value), choices=choices) from None
+    return change
 
 
 def read_base(text: str, place: Place) -> str:
@@ -208,18 +202,6 @@ def read_base(text: str, place: Place) -> str:
     if text.lower() not in PRESETS:
         raise RecordError("unknown_rules", place, text=text, systems=", ".join(PRESETS))
     return text.lower()
-
-
-def make_rules(base: str, changes: Mapping[str, RuleValue], place: Place) -> RuleSet:
-    """Make the table's rules of what was read.
-
-    >>> make_rules("modern", {"end.jack": "free"}, Place(1, 1)).end_jack
-    'free'
-    """
-    try:
-        return house_rules(base, changes)
-    except BadRuleValue as error:  # a target of 0
-        raise _bad_value(error.rule, str(error.value), place) from None
 
 
 def read_rules(text: str, place: Place) -> RuleSet:
@@ -234,12 +216,12 @@ def read_rules(text: str, place: Place) -> RuleSet:
     changes: dict[str, RuleValue] = {}
     for part in rest:
         here = Place(place.line, column)
-        rule, value = read_change(part, here)
+        rule, value = read_house_rule(part, here)
         if rule in changes:
             raise RecordError("duplicate_header", here, key=rule)
         changes[rule] = value
         column += len(part) + 1
-    return make_rules(base, changes, place)
+    return house_rules(base, changes)
 
 
 def rules_text(rules: RuleSet) -> str:

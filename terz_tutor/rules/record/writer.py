@@ -10,7 +10,7 @@ from terz_tutor.rules.events import AskTop, Break, Claim, Event, Exchange, Good,
 from terz_tutor.rules.match import Entry, Penalty, Points
 from terz_tutor.rules.record.position import format_position
 from terz_tutor.rules.record.record import Comment, DealRecord, Move, Pair, Record
-from terz_tutor.rules.record.spelling import change_text
+from terz_tutor.rules.ruleset import change_text
 
 
 def format_record(record: Record) -> str:

@@ -86,7 +86,7 @@ async function render(context) {
     setText(start, labels.begin);
     setText(note, view.note);
     bar.hidden = !progress;
-    setAttribute(bar, "aria-label", view.note || labels.title);
+    setAttribute(bar, "aria-label", view.note || view.title);
     if (progress) [bar.max, bar.value] = [progress.of, progress.done];
     walkthrough.hidden = moves.hidden = none;
     if (none || !view.scene) return;
@@ -98,7 +98,7 @@ async function render(context) {
     setText(next, view.next);
     setText(says, view.advice);
     setAttribute(says, "data-lost", view.lost ? "true" : undefined);
-    setAttribute(ways, "aria-label", labels.title);
+    setAttribute(ways, "aria-label", view.title);
     for (const button of ways.children) {
       const way = button.dataset.way;
       setText(button, labels[way]);

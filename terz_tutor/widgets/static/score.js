@@ -5,7 +5,7 @@
  * @typedef {import("./deck.js").Library} Library
  * @typedef {{sum: string, note: string}} Cell
  * @typedef {{text: string, cells: string[]}} Line
- * @typedef {{labels: Record<string, string>, title: string, caption: string, columns: string[], rows: {deal: string, cells: Cell[]}[],
+ * @typedef {{title: string, caption: string, columns: string[], rows: {deal: string, cells: Cell[]}[],
  *   total: Line, left: Line, note: string}} View
  */
 
