@@ -30,7 +30,7 @@ from terz_tutor.lesson import (
 from terz_tutor.lesson.checking import check_notebook
 from terz_tutor.places import lessons_dir
 from terz_tutor.quiz import place_of
-from terz_tutor.session.scenario import BadSavedScene
+from terz_tutor.session.saved_scene import BadSavedScene
 from terz_tutor.texts import Texts
 
 ANYTHING: Any = 5

@@ -11,9 +11,8 @@ from terz_tutor.lesson.stills import still
 from terz_tutor.rules import RuleSet
 from terz_tutor.rules.record import format_event
 from terz_tutor.session.hints import best_event
-from terz_tutor.session.saved_scene import as_json, from_json
+from terz_tutor.session.saved_scene import BadSavedScene, as_json, from_json
 from terz_tutor.session.scenario import (
-    BadSavedScene,
     Scenario,
     ScenarioState,
     begin_scenario,
