@@ -19,7 +19,8 @@ from terz_tutor.rules import PRESETS, RuleSet
 from terz_tutor.session import Answer, QuestionState, start, step
 from terz_tutor.texts import Texts
 
-PATHS = tuple(f"{folder}{name}.ipynb" for name in ("01_cards", "02_melds", "03_endgame") for folder in ("", "ru/"))
+LESSONS = ("01_cards", "02_melds", "03_endgame", "04_match")
+PATHS = tuple(f"{folder}{name}.ipynb" for name in LESSONS for folder in ("", "ru/"))
 READY = 'body[data-terz="ready"]'
 TABS = 150  # more tab stops than any step has
 
@@ -162,6 +163,9 @@ def press_move(table: Locator, message: View) -> None:
 
     By keys: a mouse that is so quick would be taken for a double click.
     """
+    if message["type"] == "tool":
+        table.locator(f'[data-tool="{message["id"]}"]').press("Enter")
+        return
     if message["type"] == "play":
         table.locator(f'.terz-hand button[data-card="{message["card"]}"]').press("Enter")
         return

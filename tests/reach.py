@@ -16,8 +16,8 @@ def reach_of_cards(page: Page) -> list[float]:
           const box = card.getBoundingClientRect();
           const mine = (x, y) => card.contains(document.elementFromPoint(x, y));
           let [width, height] = [0, 0];
-          for (let x = box.left + 1; x < box.right; x++) width += mine(x, box.top + 20);
-          for (let y = box.top + 1; y < box.bottom; y++) height += mine(box.left + 10, y);
+          for (let x = box.left + 0.5; x < box.right; x++) width += mine(x, box.top + 20);
+          for (let y = box.top + 0.5; y < box.bottom; y++) height += mine(box.left + 10, y);
           return Math.min(width, height);
         })"""
     )

@@ -25,7 +25,7 @@ from terz_tutor.rules.turns import why_not
 from terz_tutor.session.match import LEARNER, MatchState, act, next_deal, settle, start_match, take
 from terz_tutor.session.match_record import BadRecord, BadSavedMatch, as_json, from_json, load_text, save_text
 from terz_tutor.session.match_review import review_next, start_review, walk
-from terz_tutor.session.play import begin_play, read_moves
+from terz_tutor.session.play import begin_play, event_message, read_moves
 
 SYSTEMS = tuple(PRESETS)
 
@@ -277,6 +277,20 @@ def test_a_hint_is_something_that_is_offered_and_costs_no_move() -> None:
             judged = take(replace(state, coach=True), {"type": "play", "card": DECK[after.hint.card].code}).advice
             assert judged is not None
             assert judged.lost == 0
+
+
+def test_who_plays_a_whole_deal_by_the_hints_is_never_blamed() -> None:
+    state = start_match(PRESETS["modern"], Level.CLUB, seed=2)
+    hinted: list[Event] = []
+    while state.closed is None:
+        state = take(state, {"type": "tool", "id": "hint"})
+        assert state.hint is not None
+        hinted.append(state.hint)
+        state = take(state, event_message(state.hint))
+        assert state.advice is not None
+        assert not state.advice.certain, hinted
+    # the trump seven was held, and playing it would have thrown its exchange away
+    assert Exchange() in hinted
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -16,6 +16,7 @@ import pytest
 from frames import Frame, contents, listen
 from lesson_pages import READY
 from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import TimeoutError as Late
 from widget_page import no_complaints
 
 from terz_tutor.analysis.opponent import Level
@@ -42,7 +43,6 @@ DEALS = 3
 MOVES = 400
 PATIENCE = 30_000
 """Milliseconds: the coach thinks in the kernel, and a busy machine takes its time."""
-POLL = 50
 CODE = re.compile(r"(?<![A-Z0-9])[789TJQKA][SCDH](?![A-Z0-9])")
 TEXTS = Texts("en")
 
@@ -57,6 +57,7 @@ SHOWN = """root => {
     open: all('.terz-hand button[data-card][data-lit="open"]', "card").sort(),
   };
 }"""
+SHOWS = f"([root, due]) => JSON.stringify(({SHOWN})(root)) === JSON.stringify(due)"
 
 
 def wanted(state: MatchState) -> dict[str, Any]:
@@ -78,16 +79,13 @@ def await_table(table: Locator, state: MatchState) -> None:
     """Wait until the table shows what it must and would take a move; tell both where it never does."""
     expect(table).not_to_have_attribute("data-busy", "")
     due = wanted(state)
+    expect(table.locator(".terz-prompt")).to_have_text(due["prompt"])
     try:
-        expect(table.locator(".terz-prompt")).to_have_text(due["prompt"])
-        for _ in range(PATIENCE // POLL):
-            if table.evaluate(SHOWN) == due:
-                assert_coached(table, state)
-                return
-            table.page.wait_for_timeout(POLL)
-    finally:
-        shown = table.evaluate(SHOWN)
-    assert shown == due
+        table.page.wait_for_function(SHOWS, arg=[table.element_handle(), due], timeout=PATIENCE)
+    except Late:
+        assert table.evaluate(SHOWN) == due
+        raise
+    assert_coached(table, state)
 
 
 def assert_coached(table: Locator, state: MatchState) -> None:

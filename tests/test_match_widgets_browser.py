@@ -142,6 +142,23 @@ def test_a_record_is_loaded_from_a_file(show: Show, tmp_path: Path) -> None:
     expect(page.get_by_label("Paste a record here")).to_have_value("")
 
 
+def test_a_second_record_is_taken_and_announced_like_the_first(show: Show) -> None:
+    page = show("moves")
+    page.get_by_text("Go on with a saved match").click()
+    given, said = page.get_by_label("Paste a record here"), page.locator(".terz-live")
+    loaded = {**EN["moves"][1], "status": {"ok": True, "text": "The record is loaded."}}
+    for _ in range(2):
+        given.fill('[Rules "modern"]')
+        page.get_by_role("button", name="Load this record").click()
+        expect(said).to_be_empty()
+        reply(page, loaded)
+        expect(said).to_have_text("The record is loaded.")
+        expect(given).to_have_value("")
+    given.fill("What is written meanwhile stays.")
+    page.evaluate("models[0].set('view', { ...models[0].get('view') })")
+    expect(given).to_have_value("What is written meanwhile stays.")
+
+
 def test_a_text_that_is_too_long_is_not_sent(show: Show) -> None:
     page = show("moves")
     page.get_by_text("Go on with a saved match").click()

@@ -145,6 +145,13 @@ def test_values_and_lit_cards_are_read_with_the_card(show: Show) -> None:
     expect(card(page, "TS").locator(".terz-value")).to_have_text("34")
 
 
+def test_of_the_open_cards_the_hint_tells_its_own_apart(show: Show) -> None:
+    page = show({**FULL, "lit": ["TS", "AC"]})
+    assert FULL["hint"]["cards"] == ["AC"]
+    expect(page.get_by_role("button", name="ten of spades (mark_open, 34)")).to_be_visible()
+    expect(page.get_by_role("button", name="ace of clubs (mark_hint)")).to_be_visible()
+
+
 def test_on_a_phone_the_table_leaves_room_and_each_card_is_in_reach(phone: BrowserContext) -> None:
     page = open_table(phone.new_page(), LED)
     box = page.locator(".terz-table").bounding_box()

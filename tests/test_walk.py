@@ -12,16 +12,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 from lesson_pages import PATHS
-from walk import WAYS, Way, walking
+from walk import walking
+from ways import WAYS, Way
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.browser
 
-# Lesson by lesson each language gets a way of its own, and each way two of the six.
-OWN = {path: WAYS[(place // 2 + 2 * (place % 2)) % len(WAYS)] for place, path in enumerate(PATHS)}
+MOUSE, KEYS, TOUCH = WAYS
 
+# Lesson by lesson each language gets a way of its own.
+OWN = dict(zip(PATHS, (MOUSE, TOUCH, KEYS, MOUSE, TOUCH, KEYS, TOUCH, KEYS), strict=True))
 
 ONCE = PATHS[1::2]
 """Each lesson in Russian, whose words are longer; between them they are walked in all three ways."""
@@ -48,5 +50,5 @@ def test_every_step_can_be_walked(browser: Browser, course_url: str, path: str, 
 
 @pytest.mark.skipif(not os.environ.get("TERZ_WALK"), reason="slow: `make walk` runs it")
 def test_cards_may_move_on_the_way(browser: Browser, course_url: str) -> None:
-    with walking(browser, course_url, PATHS[0], WAYS[0], motion=True, looks=False) as walk:
+    with walking(browser, course_url, PATHS[0], MOUSE, motion=True, looks=False) as walk:
         walk.all()

@@ -7,18 +7,19 @@ from __future__ import annotations
 
 import json
 import re
-import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from lesson_pages import READY, answer_by, answer_by_keys, by_mouse, by_touch, lang_of, number_of, run, settled, tab_to
+from lesson_pages import READY, lang_of, number_of, run, settled
 from playwright.sync_api import Browser, Locator, Page, expect
 from reach import reach_of_cards
+from walk_match import keep_match, play_match, review_match
+from ways import Touch, Way
 
 from terz_tutor.lesson.laid_part import LaidPart
+from terz_tutor.lesson.match_part import MatchPart
 from terz_tutor.lesson.parts import Part
 from terz_tutor.lesson.quiz_part import QuizPart
 from terz_tutor.lesson.scenario_part import ScenarioPart
@@ -30,138 +31,10 @@ PATIENCE = 60_000
 """Milliseconds until a page is there: a busy machine takes its time."""
 MOVES = 40
 """More moves than any scene has."""
-TABS = 150
 TOUCH = 44  # px
-DOUBLE = 800  # ms; on some devices taps as far apart as 700 are two halves of one
 GRADES = 3
 SLIPS = (r"Traceback", r"\blesson\.", r"\bimport\b", r"\[\d+\]:", r"/modern/\d/\d", r"[{}]", r"\bNone\b")
 """What tells of the making of a page, and is nothing for a learner."""
-
-Step = Any
-
-
-class Mouse:
-    """At a desk."""
-
-    name = "mouse"
-    device: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}  # noqa: RUF012 - never changed
-
-    def press(self, control: Locator) -> None:
-        """Press a control."""
-        by_mouse(control)
-
-    def hint(self, table: Locator) -> None:
-        """Ask for a hint."""
-        self.press(table.locator('[data-tool="hint"]'))
-
-    def answer(self, quiz: Locator, form: Any, value: Any) -> None:
-        """Answer a question."""
-        answer_by(self.press, quiz, form, value)
-
-    def act(self, table: Locator, act: Locator) -> None:
-        """Press what stands beside the cards; claims are in a menu."""
-        if act.get_attribute("role") == "menuitem":
-            self.press(table.locator('.terz-deeds button[data-group="claim"]'))
-        self.press(act)
-
-    def switch(self, choice: Locator) -> None:
-        """Choose one of several."""
-        self.press(choice.locator("xpath=.."))
-
-    def retry(self, quiz: Locator) -> None:
-        """Try a question again."""
-        self.press(quiz.locator('[data-do="retry"]'))
-
-
-class Touch(Mouse):
-    """On a small phone, in the dark."""
-
-    name = "touch"
-    device: dict[str, Any] = {  # noqa: RUF012 - never changed
-        "viewport": {"width": 360, "height": 640},
-        "color_scheme": "dark",
-        "has_touch": True,
-        "is_mobile": True,
-    }
-
-    def __init__(self) -> None:
-        """Nothing has been tapped yet."""
-        self._tapped = 0.0
-
-    def press(self, control: Locator) -> None:
-        """Tap a control, not too soon after the last: two quick taps are a double one, which counts once."""
-        control.page.wait_for_timeout(max(0.0, DOUBLE - 1000 * (time.monotonic() - self._tapped)))
-        by_touch(control)
-        self._tapped = time.monotonic()
-
-
-class Keys(Mouse):
-    """Without a mouse: Tab, arrows, Enter, and the letters and digits that the page tells."""
-
-    name = "keys"
-
-    def press(self, control: Locator) -> None:
-        """Come to a control and press Enter; along cards and in menus arrows lead."""
-        keyboard = control.page.keyboard
-        if control.evaluate("node => node.matches('.terz-hand button[data-card]')"):
-            self._tab(control.locator("xpath=ancestor::*[contains(@class, 'terz-hand')]"), "button")
-            keyboard.press("Home")
-            self._until(control, "ArrowRight")
-        else:
-            self._until(control, "Tab")
-        keyboard.press("Enter")
-
-    def hint(self, table: Locator) -> None:
-        """Ask for a hint by its letter."""
-        self._enter(table)
-        table.page.keyboard.press("h")
-
-    def answer(self, quiz: Locator, form: Any, value: Any) -> None:
-        """Answer a question by digits, letters and arrows."""
-        self._enter(quiz)
-        answer_by_keys(quiz, form, value)
-
-    def act(self, table: Locator, act: Locator) -> None:
-        """Press the digit of what stands beside the cards, or open the menu of claims."""
-        self._enter(table)
-        keyboard = table.page.keyboard
-        if act.get_attribute("role") == "menuitem":
-            keyboard.press("c")
-            keyboard.press(str(act.evaluate("node => [...node.parentNode.children].indexOf(node) + 1")))
-        else:
-            keyboard.press(act.get_attribute("aria-keyshortcuts") or "")
-
-    def switch(self, choice: Locator) -> None:
-        """Choose one of several by the arrows, and wait for each on the way: it is a choice as well."""
-        fields = choice.locator("xpath=ancestor::fieldset")
-        self._tab(fields, "input")
-        while (way := choice.evaluate(BESIDE)) != "here":
-            choice.page.keyboard.press(way)
-            expect(fields.locator("xpath=..")).not_to_have_attribute("data-busy", "")
-
-    def retry(self, quiz: Locator) -> None:
-        """Try a question again by its letter."""
-        self._enter(quiz)
-        quiz.page.keyboard.press("u")
-
-    def _enter(self, root: Locator) -> None:
-        if not root.evaluate("node => node.contains(document.activeElement)"):
-            self._tab(root, "*")
-
-    def _tab(self, root: Locator, wanted: str) -> None:
-        tab_to(root, wanted, TABS)
-
-    def _until(self, control: Locator, key: str) -> None:
-        for _ in range(TABS):
-            if control.evaluate("node => node === document.activeElement"):
-                return
-            control.page.keyboard.press(key)
-        message = f"{key} never came to {control}"
-        raise AssertionError(message)
-
-
-Way = Mouse
-WAYS: tuple[Way, ...] = (Mouse(), Keys(), Touch())
 
 
 @dataclass(slots=True)
@@ -188,8 +61,8 @@ class Walk:
         self.page.wait_for_selector(READY, timeout=PATIENCE)
         for place, step in enumerate(steps):
             self._arrived(step.id)
-            own = {name: part for name, part in parts.items() if ran.place(name)[1] == step.id}
-            self._do(step.id, own)
+            self._do(step.id, [part for name, part in parts.items() if ran.place(name)[1] == step.id])
+            self._do_sheets(step.id, next((part for part in parts.values() if isinstance(part, MatchPart)), None))
             self._look()
             if step.tasks:
                 expect(self._dot(step.id), f"{step.id} is done").to_have_attribute("data-done", "true")
@@ -232,18 +105,20 @@ class Walk:
         width = page.viewport_size["width"] if page.viewport_size else 0
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         if isinstance(self.way, Touch):
-            assert page.evaluate(SMALL, TOUCH) == []
-            assert min(reach_of_cards(page), default=TOUCH) >= TOUCH
+            small = page.evaluate(SMALL, TOUCH)
+            assert small == [], small
+            reach = reach_of_cards(page)
+            assert min(reach, default=TOUCH) >= TOUCH, reach
         if self.looks:
             assert_accessible(page)
 
     # --- what a step asks for ---
 
-    def _do(self, step: str, parts: dict[str, Part]) -> None:
+    def _do(self, step: str, parts: Sequence[Part]) -> None:
         here = self.page.locator(f'[data-terz-step="{step}"]')
         quizzes, tables = here.locator(".terz-quiz"), here.locator(".terz-position")
-        asked = [part for part in parts.values() if isinstance(part, QuizPart)]
-        laid = [part for part in parts.values() if not isinstance(part, QuizPart)]
+        asked = [part for part in parts if isinstance(part, QuizPart)]
+        laid = [part for part in parts if not isinstance(part, QuizPart)]
         expect(quizzes).to_have_count(len(asked))
         expect(tables).to_have_count(len(laid))
         for place, part in enumerate(laid):
@@ -252,11 +127,21 @@ class Walk:
                     self._play(tables.nth(place), part)
                 case LaidPart():
                     self._try(tables.nth(place), part)
+                case MatchPart():
+                    play_match(self, here, part)
                 case _:
                     message = f"nobody knows how to walk {type(part).__name__}"
                     raise AssertionError(message)
         for place, quiz_part in enumerate(asked):
             self._answer(quizzes.nth(place), quiz_part, first_wrong=place % 2 == 1)
+
+    def _do_sheets(self, step: str, match: MatchPart | None) -> None:
+        """Use what stands in steps of its own and shows the match of another."""
+        here = self.page.locator(f'[data-terz-step="{step}"]')
+        for sheet, use in ((".terz-moves", keep_match), (".terz-review", review_match)):
+            if here.locator(sheet).count():
+                assert match is not None
+                use(self, here.locator(sheet), match)
 
     def _answer(self, quiz: Locator, part: QuizPart, *, first_wrong: bool) -> None:
         """Answer a question, some of them wrongly at first."""
@@ -288,38 +173,40 @@ class Walk:
             if not choice.is_checked():
                 self.way.switch(choice)
                 part.widget.receive({"type": "system", "id": system})
-            self._matches(table, part)
+            self.matches(table, part)
             expect(choice).to_be_checked()
         card = table.locator(".terz-hand button[data-card]").first
         if part.widget.view["playable"]:
             code = card.get_attribute("data-card")
             self.way.press(card)
             part.widget.receive({"type": "play", "card": code})
-            self._matches(table, part)
+            self.matches(table, part)
 
     def _play(self, table: Locator, part: ScenarioPart) -> None:
         """Play a scene as its hints of the third grade say."""
-        self._matches(table, part)
+        self.matches(table, part)
         for _ in range(MOVES):
             if part.scene.is_over:
                 break
             for _grade in range(GRADES):
-                self.way.hint(table)
-                self._settled(table)
+                self.way.tool(table, "hint")
+                self.settled(table)
                 part.widget.receive({"type": "tool", "id": "hint"})
-            part.widget.receive(self._follow(table))
-            self._matches(table, part)
+            part.widget.receive(self.follow(table))
+            self.matches(table, part)
             if self.reloads and not part.scene.is_over:
-                self._reload(table, part)
+                self.reload(table, part)
+                assert part.scene.own
         assert part.scene.is_reached, f"{part.scenario.name}: its own hints lose"
 
-    def _follow(self, table: Locator) -> dict[str, str]:
+    def follow(self, table: Locator) -> dict[str, str]:
         """Make the move that the page's hint names; nothing but the page is asked."""
         named = table.locator(".terz-says").inner_text()
         assert Texts(lang_of(self.path)).tr(SCENE_WORDS["move_undo"]) not in named, named  # type: ignore[arg-type]
         for act in table.locator("[data-act]").all():
             label = (act.locator("span").first if act.locator("span").count() else act).text_content() or ""
-            if f"“{label}”" in named or f"«{label}»" in named:
+            within = f": {label[:1].lower()}{label[1:]}."  # as a match's coach names it
+            if any(said in named for said in (f"“{label}”", f"«{label}»", within)):
                 message = {"type": "act", "id": act.get_attribute("data-act") or ""}
                 self.way.act(table, act)
                 return message
@@ -329,14 +216,14 @@ class Walk:
         self.way.press(hinted)
         return message
 
-    def _settled(self, table: Locator) -> None:
+    def settled(self, table: Locator) -> None:
         """Wait until an answer has come and nothing moves any more."""
         settled(table)
         expect(table).not_to_have_attribute("data-playing", "")
 
-    def _matches(self, table: Locator, part: ScenarioPart | LaidPart) -> None:
+    def matches(self, table: Locator, part: ScenarioPart | LaidPart | MatchPart) -> None:
         """The table shows what the same moves have made of it here."""
-        self._settled(table)
+        self.settled(table)
         view = part.widget.view
         expect(table.locator(".terz-prompt")).to_have_text(view["prompt"])
         hand = view["scene"]["hand"]
@@ -347,7 +234,7 @@ class Walk:
         if view["status"]:
             expect(table.locator(".terz-says")).to_contain_text(view["status"]["text"])
 
-    def _reload(self, table: Locator, part: ScenarioPart) -> None:
+    def reload(self, table: Locator, part: ScenarioPart | MatchPart) -> None:
         """Load the page anew: the step, what is done and the moves of the scene are still there."""
         self.reloads = False
         step = self.page.locator(".terz-step:visible").get_attribute("data-step") or ""
@@ -358,20 +245,16 @@ class Walk:
         self._arrived(step)
         expect(done).to_have_count(len(before))
         assert done.evaluate_all("all => all.map(dot => dot.dataset.go)") == before
-        self._matches(table, part)
-        assert part.scene.own  # at least one move had been made
+        part.restore(part.as_json())
+        self.matches(table, part)
 
 
-BESIDE = """choice => {
-  const all = [...choice.closest("fieldset").querySelectorAll("input")];
-  const by = all.indexOf(choice) - all.findIndex(one => one.checked);
-  return by ? (by > 0 ? "ArrowRight" : "ArrowLeft") : "here";
-}"""
-
-SMALL = """least => [...document.querySelectorAll("button, a, summary, label, select, input:not([type=radio])")]
+SMALL = """least => [...document.querySelectorAll("button, a, summary, label, select, textarea, input")]
   .filter(node => node.checkVisibility({ visibilityProperty: true }))
   // A link within a sentence is as high as its line; one that waits off the page for its focus is unseen.
   .filter(node => !node.matches(".terz-card, p a, li a, dd a, .anchor-link, .course-skip"))
+  // What stands in its label is touched by that, but a text in itself.
+  .filter(node => !node.matches("label > :is([type=radio], [type=checkbox], [type=file]), label:has(textarea)"))
   .map(node => [node, node.getBoundingClientRect()])
   .filter(([, box]) => box.width < least - 0.01 || box.height < least - 0.01)
   .map(([node, box]) => `${node.outerHTML.slice(0, 80)} ${box.width} x ${box.height}`)"""

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from terz_tutor.analysis.coach import Advice, as_listed, review
 from terz_tutor.analysis.opponent import Level, choose
 from terz_tutor.rules import DECK, RuleSet
+from terz_tutor.rules.cards import SEVENS
 from terz_tutor.rules.deal import Deal, start_deal
 from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.events import Event, Play
@@ -275,7 +276,8 @@ def chance(state: MatchState, use: str) -> Draws:
 def _advise(state: MatchState) -> Event:
     """Tell what the coach would do, so that it finds no fault with it afterwards."""
     offered = state.offered
-    # a card is judged beside all that may be said before it
-    asked = next((event for event in offered if isinstance(event, Play)), offered[0])
+    # a card is judged beside all that may be said before it, and the trump seven beside its exchange as well
+    seven = Play(SEVENS[state.play.deal.trump])
+    asked = seven if seven in offered else next((event for event in offered if isinstance(event, Play)), offered[0])
     best = judge(state.seed, state.number, state.play, asked).best
     return next((event for event in best if event in offered), offered[0])

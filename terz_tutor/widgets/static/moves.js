@@ -33,23 +33,26 @@ async function render(context) {
   let own = null;
   /** @type {"idle"|"waiting"|"lost"} */
   let state = "idle";
+  let loading = false; // a record is on its way
 
   const send = lib.connect(context, (next) => {
     state = next;
+    if (state === "idle") loading = false;
     tell();
   });
 
   function tell() {
     const { status, labels } = view;
-    const text = state !== "idle" ? labels[state] : own ?? status?.text;
-    const kind = state !== "idle" ? state : own ? "wrong" : status ? (status.ok ? "right" : "wrong") : "";
+    const said = loading ? null : status; // taken away meanwhile, so that the same word is announced again
+    const text = state !== "idle" ? labels[state] : own ?? said?.text;
+    const kind = state !== "idle" ? state : own ? "wrong" : said ? (said.ok ? "right" : "wrong") : "";
     setAttribute(live, "data-state", kind);
     setText(live, text);
   }
 
   /** @param {View} next */
   function draw(next) {
-    if (next.status?.ok && next.status.text !== view.status?.text) given.value = file.value = "";
+    if (loading && next.status?.ok) given.value = file.value = "";
     view = next;
     const { labels } = view;
     setText(title, view.title);
@@ -102,8 +105,8 @@ async function render(context) {
   });
   load.addEventListener("click", () => {
     own = given.value.length > view.most ? view.labels.too_long : given.value.trim() ? null : view.labels.empty;
-    if (own) tell();
-    else send({ type: "load", text: given.value });
+    if (!own) loading = send({ type: "load", text: given.value }) || loading;
+    tell();
   });
   root.append(title, deals, recordFold, loadFold);
   await lib.begin(context, "moves", draw);

@@ -80,7 +80,7 @@ export function drawRow(node, cards, look, hands = {}) {
       const chosen = hands.picks?.includes(card.code) ?? false;
       setText(face.lastElementChild, mark ? SIGNS[mark] : chosen ? CHOSEN : "");
       setAttribute(face, "data-mark", mark);
-      const lit = hands.lit?.includes(card.code) ? "open" : hands.hinted?.includes(card.code) ? "hint" : undefined;
+      const lit = hands.hinted?.includes(card.code) ? "hint" : hands.lit?.includes(card.code) ? "open" : undefined; // of the open cards the hint means this one
       setAttribute(face, "data-lit", lit);
       const value = hands.values?.[card.code];
       setText(face.querySelector(".terz-value"), value);
