@@ -17,6 +17,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import docs_pages
+import pictures
 import pytest
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
@@ -27,6 +28,7 @@ from terz_tutor.rules.record import parse_position, parse_record, position_probl
 ROOT = Path(__file__).parent.parent
 DECK_TEXT = " ".join(card.code for card in DECK)
 PAGES = sorted([*(ROOT / "docs").glob("*.md"), ROOT / "README.md", ROOT / "bench" / "README.md"])
+MOST_BYTES_OF_PICTURES = 1_500_000
 TERZ = [sys.executable, "-m", "terz_tutor"]
 LANGUAGES = {"console", "sh", "python", "toml", "json", "record", "position", "ebnf", "text"}
 """What a block may be. ``text`` is for people alone: drawings and shapes of data; grammars have tests of their own."""
@@ -139,6 +141,14 @@ def test_every_picture_that_is_drawn_is_well_formed() -> None:
     for name, text in docs_pages.pages():
         if name.endswith(".svg"):
             assert ET.parse(io.StringIO(text)).getroot().tag.endswith("svg")
+
+
+def test_every_picture_of_the_course_is_shown_in_both_languages_and_they_are_small() -> None:
+    taken = {path.name: path.stat().st_size for path in (ROOT / "docs" / "pictures").glob("*.webp")}
+    assert set(taken) == {pictures.name_of(view, lang) for view in pictures.VIEWS for lang in pictures.LANGS}
+    tour = (ROOT / "docs" / "tour.md").read_text("utf-8")
+    assert set(re.findall(r"!\[[^]]+\]\(pictures/([^)]+)\)", tour)) == set(taken)
+    assert sum(taken.values()) < MOST_BYTES_OF_PICTURES
 
 
 def test_the_drawing_shows_every_room_and_is_the_one_on_the_page() -> None:

@@ -460,3 +460,27 @@ def test_five_hundred_views_leave_nothing_behind(show: Show) -> None:
         return {name: metrics[name] for name in ("Nodes", "JSEventListeners")}
 
     assert count(20) == count(500)
+
+
+LIGHT, DARK = "rgb(255, 255, 255)", "rgb(34, 36, 39)"
+THEMES = {
+    "a page without a theme": ({}, DARK),
+    "Voilà, which always says light": ({"data-jp-theme-light": "true", "data-voila": "voila"}, DARK),
+    "JupyterLab in the light": ({"data-jp-theme-light": "true"}, LIGHT),
+    "JupyterLab in the dark": ({"data-jp-theme-light": "false"}, DARK),
+}
+
+
+@pytest.mark.parametrize("where", THEMES)
+def test_the_theme_is_jupyterlabs_else_the_systems_and_paper_is_white(show: Show, where: str) -> None:
+    attributes, paper = THEMES[where]
+    page = show(("quiz", ONE))
+    page.evaluate(
+        "all => Object.entries(all).forEach(([name, value]) => document.body.setAttribute(name, value))", attributes
+    )
+    option = page.locator(".terz-option").first
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    expect(option).to_have_css("background-color", paper)
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce", media="print")
+    assert page.evaluate("getComputedStyle(document.querySelector('.terz')).colorScheme") == "light"
+    expect(page.locator(".terz-heading").first).to_have_css("color", "rgb(29, 27, 24)")

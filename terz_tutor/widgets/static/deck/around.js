@@ -133,6 +133,7 @@ function drawTools(parts, { labels, last, tools = [] }) {
     setText(node.firstChild, tool.text);
     setText(node.lastChild, tool.key);
     setAttribute(node, "aria-keyshortcuts", tool.key === "?" ? "Shift+?" : tool.key);
+    setAttribute(node, "title", tool.id === "help" ? tool.text : undefined); // where there are keys, its key alone is seen
     const off = !tool.enabled || (tool.id === "last" && !last);
     setAttribute(node, "aria-disabled", off ? "true" : undefined);
   });
