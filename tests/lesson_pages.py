@@ -218,9 +218,9 @@ def answer_by_keys(quiz: Locator, form: Form, value: Any) -> None:
     keyboard.press("Enter")
 
 
-def tab_to(quiz: Locator, wanted: str, tabs: int = TABS) -> None:
+def tab_to(quiz: Locator, wanted: str) -> None:
     """Press Tab until the focus is on what is wanted."""
-    for _ in range(tabs):
+    for _ in range(TABS):
         if focused(quiz, wanted):
             return
         quiz.page.keyboard.press("Tab")

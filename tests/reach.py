@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+TOUCH = 44
+"""Pixels in each direction that a finger needs."""
+
 
 def reach_of_cards(page: Page) -> list[float]:
     """Measure the strip of each card to choose from that nothing covers: its width or height, whichever is less."""

@@ -11,7 +11,6 @@ from widget_page import page_of
 PLAYED = [{"type": "play", "card": "TS"}]
 STILL = "document.getAnimations().length === 0"
 PHONE = {"width": 360, "height": 640}
-TOUCH = 44  # px
 View = Mapping[str, Any]
 Show = Callable[[View], Page]
 

@@ -33,8 +33,6 @@ from terz_tutor.rules import PRESETS
 from terz_tutor.session import start
 from terz_tutor.texts import Texts
 
-pytestmark = pytest.mark.browser
-
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}, "color_scheme": "light"}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},

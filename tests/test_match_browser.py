@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from frames import Frame, contents, listen
-from lesson_pages import READY
+from lesson_pages import READY, settled
 from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import TimeoutError as Late
 from widget_page import no_complaints
@@ -33,16 +33,12 @@ from terz_tutor.session.match_record import load_text
 from terz_tutor.session.play import event_message
 from terz_tutor.texts import Texts
 
-pytestmark = pytest.mark.browser
-
 SYSTEMS = tuple(PRESETS) if os.environ.get("TERZ_WALK") else ("modern",)
 TARGET_POINTS = 400
 """Short enough to be quick, and reached in no fewer than three deals."""
 NUMBERS = {"classic": 1, "modern": 2, "old-ten": 4, "kart-parad": 4}
 DEALS = 3
 MOVES = 400
-PATIENCE = 30_000
-"""Milliseconds: the coach thinks in the kernel, and a busy machine takes its time."""
 CODE = re.compile(r"(?<![A-Z0-9])[789TJQKA][SCDH](?![A-Z0-9])")
 TEXTS = Texts("en")
 
@@ -77,11 +73,11 @@ def wanted(state: MatchState) -> dict[str, Any]:
 
 def await_table(table: Locator, state: MatchState) -> None:
     """Wait until the table shows what it must and would take a move; tell both where it never does."""
-    expect(table).not_to_have_attribute("data-busy", "")
+    settled(table)
     due = wanted(state)
     expect(table.locator(".terz-prompt")).to_have_text(due["prompt"])
     try:
-        table.page.wait_for_function(SHOWS, arg=[table.element_handle(), due], timeout=PATIENCE)
+        table.page.wait_for_function(SHOWS, arg=[table.element_handle(), due])
     except Late:
         assert table.evaluate(SHOWN) == due
         raise

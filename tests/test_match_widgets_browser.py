@@ -10,11 +10,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from match_pages import match_pages
 from playwright.sync_api import Browser, Page, expect
+from reach import TOUCH
 from widget_page import no_complaints, page_of, reply, sent
 
 from terz_tutor.texts import Texts
 
-TOUCH = 44  # px
 EN = match_pages("en")
 Show = Callable[[str], Page]
 

@@ -9,9 +9,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from path_page import LABELS, STEPS, open_lesson, path, seen
 from playwright.sync_api import Locator, Page, expect
+from reach import TOUCH
 from widget_page import no_complaints, reply, sent
 
-TOUCH = 44  # px
 KEY = "terz:cards:en"
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from reach import reach_of_cards
+from reach import TOUCH, reach_of_cards
 from widget_page import page_of
 
 from terz_tutor.lesson.views import quiz_view
@@ -15,7 +15,6 @@ from terz_tutor.rules import PRESETS
 from terz_tutor.session import question
 from terz_tutor.texts import Texts
 
-TOUCH = 44  # px
 STATE = question.start("opponent-hand", PRESETS["modern"], level=5, number=3)
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from reach import reach_of_cards
-from table_opened import PHONE, STILL, TOUCH, Show, card, focus_is_kept, open_table
+from reach import TOUCH, reach_of_cards
+from table_opened import PHONE, STILL, Show, card, focus_is_kept, open_table
 from table_page import CLAIMS, FLOW, FULL, LED, REFUSED, REPLIES, TAKEN
 from widget_page import reply, sent
 

@@ -18,8 +18,6 @@ from ways import WAYS, Way
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-pytestmark = pytest.mark.browser
-
 MOUSE, KEYS, TOUCH = WAYS
 
 # Lesson by lesson each language gets a way of its own.

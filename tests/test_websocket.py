@@ -17,8 +17,6 @@ from playwright.sync_api import Browser, Page, expect
 from terz_tutor.rules import DECK, Card
 from terz_tutor.texts import Texts
 
-pytestmark = pytest.mark.browser
-
 PATHS = ("01_cards.ipynb", "02_melds.ipynb", "03_endgame.ipynb")
 
 # Python runs a module of this name before anything else, here in the server and in each kernel that it starts.

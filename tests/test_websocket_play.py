@@ -8,7 +8,7 @@ from typing import Protocol
 
 import pytest
 from frames import Frame, View, contents, listen, states
-from lesson_pages import READY, press_move, run
+from lesson_pages import READY, press_move, run, settled
 from patched import patched_course
 from playwright.sync_api import Locator, Page, expect
 from seen import codes_in, may_know
@@ -22,8 +22,6 @@ from terz_tutor.session.hints import best_event
 from terz_tutor.session.match import start_match, take
 from terz_tutor.session.play import PlayState, event_message
 from terz_tutor.texts import Texts
-
-pytestmark = pytest.mark.browser
 
 TEXTS = Texts("en")
 MOVES = 8
@@ -182,7 +180,7 @@ def play_along(page: Page, course: str, played: Played, moves: int = MOVES) -> l
         message = played.next()
         press_move(table, message)
         played.take(message)
-        expect(table).not_to_have_attribute("data-busy", "")
+        settled(table)
         hand = [card.code for card in played.play.view.hand]
         expect(table.locator(".terz-hand [data-card]")).to_have_count(len(hand))
         if played.advice:

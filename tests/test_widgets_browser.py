@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
-from reach import reach_of_cards
+from reach import TOUCH, reach_of_cards
 from widget_page import (
     CARDS,
     EVERY,
@@ -30,7 +30,6 @@ from widget_page import (
 
 from terz_tutor.texts import Texts
 
-TOUCH = 44  # px
 MODERN = {"rules": "modern", "colours": 4, "letters": "latin"}
 Show = Callable[..., Page]
 

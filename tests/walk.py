@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from axe_playwright_python.sync_playwright import Axe
 from lesson_pages import READY, lang_of, number_of, run, settled
 from playwright.sync_api import Browser, Locator, Page, expect
-from reach import reach_of_cards
+from reach import TOUCH, reach_of_cards
 from walk_match import keep_match, play_match, review_match
 from ways import Touch, Way
 
@@ -24,6 +24,7 @@ from terz_tutor.lesson.parts import Part
 from terz_tutor.lesson.quiz_part import QuizPart
 from terz_tutor.lesson.scenario_part import ScenarioPart
 from terz_tutor.quiz import place_of, wrong_answer
+from terz_tutor.session.scenario import GRADES
 from terz_tutor.texts import Texts
 from terz_tutor.texts.scene_words import SCENE_WORDS
 
@@ -31,8 +32,6 @@ PATIENCE = 60_000
 """Milliseconds until a page is there: a busy machine takes its time."""
 MOVES = 40
 """More moves than any scene has."""
-TOUCH = 44  # px
-GRADES = 3
 SLIPS = (r"Traceback", r"\blesson\.", r"\bimport\b", r"\[\d+\]:", r"/modern/\d/\d", r"[{}]", r"\bNone\b")
 """What tells of the making of a page, and is nothing for a learner."""
 
@@ -65,7 +64,7 @@ class Walk:
             self._do_sheets(step.id, next((part for part in parts.values() if isinstance(part, MatchPart)), None))
             self._look()
             if step.tasks:
-                expect(self._dot(step.id), f"{step.id} is done").to_have_attribute("data-done", "true")
+                self._done(step.id)
             if place + 1 < len(steps):
                 self._press_on(step.id)
         self._done(steps[-1].id)

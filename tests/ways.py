@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from lesson_pages import answer_by, answer_by_keys, by_mouse, by_touch, tab_to
-from playwright.sync_api import Locator, expect
+from lesson_pages import TABS, answer_by, answer_by_keys, by_mouse, by_touch, settled, tab_to
 
-TABS = 150
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
 DOUBLE = 800  # ms; on some devices taps as far apart as 700 are two halves of one
 
 BESIDE = """choice => {
@@ -95,7 +96,7 @@ class Keys(Mouse):
         """Come to a control and press Enter; along cards and in menus arrows lead."""
         keyboard = control.page.keyboard
         if control.evaluate("node => node.matches('.terz-hand button[data-card]')"):
-            self._tab(control.locator("xpath=ancestor::*[contains(@class, 'terz-hand')]"), "button")
+            tab_to(control.locator("xpath=ancestor::*[contains(@class, 'terz-hand')]"), "button")
             keyboard.press("Home")
             self._until(control, "ArrowRight")
         else:
@@ -127,10 +128,10 @@ class Keys(Mouse):
     def switch(self, choice: Locator) -> None:
         """Choose one of several by the arrows, and wait for each on the way: it is a choice as well."""
         fields = choice.locator("xpath=ancestor::fieldset")
-        self._tab(fields, "input")
+        tab_to(fields, "input")
         while (way := choice.evaluate(BESIDE)) != "here":
             choice.page.keyboard.press(way)
-            expect(fields.locator("xpath=..")).not_to_have_attribute("data-busy", "")
+            settled(fields.locator("xpath=.."))
 
     def retry(self, quiz: Locator) -> None:
         """Try a question again by its letter."""
@@ -154,10 +155,7 @@ class Keys(Mouse):
 
     def _enter(self, root: Locator) -> None:
         if not root.evaluate("node => node.contains(document.activeElement)"):
-            self._tab(root, "*")
-
-    def _tab(self, root: Locator, wanted: str) -> None:
-        tab_to(root, wanted, TABS)
+            tab_to(root, "*")
 
     def _until(self, control: Locator, key: str) -> None:
         for _ in range(TABS):
