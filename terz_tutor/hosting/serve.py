@@ -23,10 +23,6 @@ class ServeError(ValueError):
     """The course can't be served as asked; the message says why and what would help."""
 
 
-class HostError(ServeError):
-    """The address to listen on is none."""
-
-
 NO_HOST = "{given} is no address; expected one to listen on, such as 127.0.0.1"
 TAKEN = "port {port} on {host} is taken; choose another with --port"
 FORBIDDEN = "port {port} may not be used by this user; choose one above 1023 with --port"
@@ -38,7 +34,7 @@ def read_host(text: str, texts: Texts) -> str:
     """Read the address to listen on; an address of IPv6 may stand in brackets, as it does in a browser.
 
     Raises:
-        HostError: It is empty, which the system would take for "every address there is".
+        ServeError: It is empty, which the system would take for "every address there is".
 
     >>> read_host("[::1]", Texts("en")), read_host("localhost", Texts("en"))
     ('::1', 'localhost')
@@ -46,7 +42,7 @@ def read_host(text: str, texts: Texts) -> str:
     text = text.strip()
     host = text[1:-1] if text.startswith("[") and text.endswith("]") else text
     if not host:
-        raise HostError(texts.tr(NO_HOST).format(given=f"--host {text!r}"))
+        raise ServeError(texts.tr(NO_HOST).format(given=f"--host {text!r}"))
     return host
 
 
@@ -54,16 +50,14 @@ def serve_course(host: str, port: int, *, texts: Texts, open_browser: bool = Fal
     """Serve the course until interrupted.
 
     Args:
-        host: The address to listen on, as :func:`read_host` takes it.
+        host: The address to listen on, as :func:`read_host` gives it.
         port: The port to listen on.
         texts: The language in which it says where it is.
         open_browser: Whether to open the course in the user's browser.
 
     Raises:
-        HostError: The address is none.
         ServeError: The address or the port can't be had.
     """
-    host = read_host(host, texts)
     folder = lessons_dir()
     address = course_address(host, port)
 
