@@ -19,7 +19,9 @@ RuleValue = str | int | bool
 
 TARGET = "match.target"
 """The one rule whose value is any whole number of at least 1."""
-_DIGITS = re.compile("[0-9]{1,18}")
+
+WHOLE = re.compile("[0-9]{1,18}")
+"""A whole number as people write it; ``int`` would take ``1_0`` and digits of every script, as many as there are."""
 
 CHOICES: Mapping[str, tuple[RuleValue, ...]] = MappingProxyType(
     {
@@ -242,7 +244,7 @@ def read_change(text: str) -> tuple[str, RuleValue] | None:
     if not rule or not value:
         return None
     rule = rule.lower()
-    if rule == TARGET and _DIGITS.fullmatch(value):
+    if rule == TARGET and WHOLE.fullmatch(value):
         return rule, int(value)
     return rule, next((choice for choice in CHOICES.get(rule, ()) if value_text(choice) == value.lower()), value)
 

@@ -12,6 +12,7 @@ from terz_tutor.rules.record.errors import Place, RecordError
 from terz_tutor.rules.ruleset import (
     CHOICES,
     PRESETS,
+    WHOLE,
     BadRuleValue,
     RuleSet,
     RuleValue,
@@ -161,16 +162,13 @@ def read_player(text: str, place: Place) -> int:
     return int(text)
 
 
-_DIGITS = re.compile("[0-9]{1,18}")
-
-
 def read_number(text: str, place: Place) -> int:
     """Read a whole number of at most 18 digits.
 
     >>> read_number("301", Place(1, 1))
     301
     """
-    if not _DIGITS.fullmatch(text):
+    if not WHOLE.fullmatch(text):
         raise RecordError("bad_number", place, text=text)
     return int(text)
 
