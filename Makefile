@@ -1,6 +1,6 @@
 # make serve   the course on http://127.0.0.1:8866/
 # make test    everything that must hold
-# The rest:    walk, campaign, fuzz, lock, docs, notebooks, messages, pictures, release, clean
+# The rest:    walk, campaign, fuzz, mutation, lock, docs, notebooks, messages, pictures, release, clean
 
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
