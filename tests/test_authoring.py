@@ -246,7 +246,7 @@ def test_the_command_says_all_and_sums_up(tmp_path: Path) -> None:
     done = runner.invoke(app, ["lesson", "check", str(bad), str(torn), str(tmp_path / "none.ipynb"), "--lang", "ru"])
     assert done.exit_code == 2
     assert "это не блокнот" in done.stdout.lower()
-    assert "не читается" in done.stdout
+    assert "none.ipynb: Такого файла или папки нет.\n" in done.stdout
     assert "1 файл с ошибками" in done.stderr
 
 

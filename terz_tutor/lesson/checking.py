@@ -16,7 +16,7 @@ from terz_tutor.lesson.parts import Part
 from terz_tutor.lesson.quiz_part import QuizPart
 from terz_tutor.lesson.scenario_part import ScenarioPart
 from terz_tutor.publish.proving import faults as puzzle_faults
-from terz_tutor.publish.refusals import refusal_text
+from terz_tutor.publish.refusals import file_text, refusal_text
 from terz_tutor.quiz import ImpossibleKind, generate
 from terz_tutor.rules import PRESETS
 from terz_tutor.session.scene_check import SceneFault, scene_faults
@@ -141,7 +141,7 @@ def _cells(file: Path, texts: Texts) -> list[tuple[str, str]]:
     try:
         book = json.loads(file.read_bytes())
     except OSError as error:
-        raise UnreadNotebook(author_says(texts, "unread", why=str(error.strerror))) from error
+        raise UnreadNotebook(file_text(error, texts)) from error
     except ValueError as error:
         raise UnreadNotebook(author_says(texts, "no_notebook")) from error
     match book:

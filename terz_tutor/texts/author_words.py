@@ -53,7 +53,6 @@ FAULTS: Mapping[str, str] = {
     "where_step": "{notebook}: cell {cell}, step {step}: {fault}",
     "where_all": "{notebook}: {fault}",
     "warning": "warning: {fault}",
-    "unread": "can't be read: {why}",
     "no_notebook": "This is no notebook; expected JSON of the notebook format 4.",
     "no_lesson": "There is no lesson; expected a cell that makes one with Lesson(…).",
     "two_lessons": "There are {n} lessons; expected one.",
