@@ -11,6 +11,7 @@ from terz_tutor.session.play import read_moves
 from terz_tutor.session.scenario import GRADES, Scenario, ScenarioState, begin_scenario, try_event
 
 MOST_HINTS = 1_000_000
+"""More than anybody takes: what a page sends back is bounded."""
 
 
 class BadSavedScene(ValueError):

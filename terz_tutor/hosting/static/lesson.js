@@ -36,9 +36,6 @@
   const drawn = () => !document.querySelector('script[type="application/vnd.voila.cell-output+json"], [data-lm-suppress-shortcuts]:not([data-colours])')
     && [...document.querySelectorAll("#rendered_cells .lm-Panel")].every((panel) => panel.firstElementChild?.childElementCount > 0);
 
-  // A lesson with a path shows one step at a time. Which cells belong to which step stands in the outputs, so that it can be
-  // done before a widget is drawn and nothing flashes up; the path takes over when it comes, and if it never does all is shown.
-  const walked = () => "terzWalking" in document.body.dataset;
   // Calls that follow each other are run as one cell, and its outputs parted here into as many.
   const OUTPUT = ".jp-OutputArea-child";
   function part(cell) {
@@ -50,6 +47,9 @@
     return parts;
   }
 
+  // A lesson with a path shows one step at a time. Which cells belong to which step stands in the outputs, so that it can be
+  // done before a widget is drawn and nothing flashes up; the path takes over when it comes, and if it never does all is shown.
+  const walked = () => "terzWalking" in document.body.dataset;
   const marks = (cell) => Object.assign({}, ...[...cell.querySelectorAll('script[type="application/vnd.voila.cell-output+json"]')]
     .map((output) => JSON.parse(output.textContent).metadata?.terz));
   const showAll = () => document.querySelectorAll("[data-terz-step]").forEach((cell) => { cell.hidden = false; });
