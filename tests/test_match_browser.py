@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from frames import Frame, contents, listen
-from lesson_pages import READY, settled
+from lesson_pages import READY, press_move, settled
 from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import TimeoutError as Late
 from widget_page import no_complaints
@@ -24,7 +24,7 @@ from terz_tutor.lesson.match_views import match_table_view
 from terz_tutor.rules import DECK, PRESETS
 from terz_tutor.rules.cards import mask_cards
 from terz_tutor.rules.draws import Draws
-from terz_tutor.rules.events import Claim, Event, Play
+from terz_tutor.rules.events import Play
 from terz_tutor.rules.moves import open_events
 from terz_tutor.rules.record import format_event, parse_record, problems
 from terz_tutor.rules.ruleset import TARGET, house_rules
@@ -91,19 +91,6 @@ def assert_coached(table: Locator, state: MatchState) -> None:
         expect(table.locator(".terz-says")).to_contain_text(advice["text"])
 
 
-def make_move(table: Locator, event: Event) -> None:
-    """Press what stands for a move; claims are in a menu.
-
-    By keys: a mouse that is so quick would be taken for a double click.
-    """
-    if isinstance(event, Play):
-        table.locator(f'.terz-hand button[data-card="{DECK[event.card].code}"]').press("Enter")
-        return
-    if isinstance(event, Claim):
-        table.locator('.terz-deeds button[data-group="claim"]').press("Enter")
-    table.locator(f'[data-act="{format_event(event)}"]').press("Enter")
-
-
 @pytest.fixture
 def opened(browser: Browser, course_url: str) -> Iterator[tuple[Page, list[Frame]]]:
     """Open the lesson at the step with the table, and listen; whatever the page complains about fails the test."""
@@ -156,8 +143,9 @@ def test_a_whole_match_is_played(opened: tuple[Page, list[Frame]], system: str) 
             state = take(state, {"type": "act", "id": "next"})
             continue
         event = draws.pick(state.offered)
-        make_move(table, event)
-        state = take(state, event_message(event))
+        message = event_message(event)
+        press_move(table, message)
+        state = take(state, message)
     assert state.over
     assert len(state.written) >= DEALS
     assert_sheet(page, state)
