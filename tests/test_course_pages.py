@@ -68,7 +68,7 @@ def test_home_names_every_pack_and_every_sheet(course_url: str, page: Page) -> N
         assert sheets == [f"/sheet?rules={system}&lang={lang}" for system in PRESETS]
 
 
-HOME = """<ol><li data-lesson="cards" data-lang="en" data-steps="intro trick known"
+HOME = """<ol><li data-lesson="cards" data-steps="intro trick known"
  data-progress="{n} of {of}" data-go-on="Go on: {step}" data-finished="All done">
 <ul><li data-step="intro">Intro</li><li data-step="trick">Trick</li><li data-step="known">Known</li></ul>
 <span class="course-progress" hidden></span></li></ol>"""
@@ -89,7 +89,7 @@ def test_home_tells_how_far_the_reader_has_come(page: Page, kept: object, said: 
     page.route("http://course.test/", lambda route: route.fulfill(body=HOME, content_type="text/html"))
     page.goto("http://course.test/")
     text = kept if isinstance(kept, str) else json.dumps(kept)
-    page.evaluate("text => localStorage.setItem('terz:cards:en', text)", text)
+    page.evaluate("text => localStorage.setItem('terz:cards', text)", text)
     page.evaluate(HOME_JS)
     expect(page.locator(".course-progress")).to_have_text(said)
     assert page.locator("[data-done]").count() == done
@@ -181,7 +181,7 @@ def laid_out(page: Page, cells: Mapping[str, str] = CELLS, *, at: str = "", kept
 <script>{LESSON_JS}</script><main id="rendered_cells"><div>{body}</div></main></body></html>"""
     page.route("http://course.test/**", lambda route: route.fulfill(body=html, content_type="text/html"))
     page.goto("http://course.test/")
-    page.evaluate("kept => localStorage.setItem('terz:cards:en', kept)", kept)
+    page.evaluate("kept => localStorage.setItem('terz:cards', kept)", kept)
     page.goto("about:blank")
     page.clock.install()
     page.goto(f"http://course.test/lesson{at}")
@@ -314,7 +314,7 @@ def test_a_pack_is_asked_on_a_page_of_its_own(course_url: str, page: Page) -> No
     settled(page.locator(".terz-quiz"))
     page.locator(".terz-quiz button:visible").first.press("n")
     expect(page.locator(".terz-quiz .terz-meta")).to_contain_text("2 / ")
-    kept = "JSON.parse(localStorage.getItem('terz:train-seniority:ru'))?.parts['pack-1-seniority']?.number === 2"
+    kept = "JSON.parse(localStorage.getItem('terz:train-seniority'))?.parts['pack-1-seniority']?.number === 2"
     page.wait_for_function(kept)
     page.reload()
     page.wait_for_selector('body[data-terz="ready"]')

@@ -9,11 +9,13 @@ from typing import Any
 
 import pytest
 from babel.messages.pofile import read_po
+from match_pages import played
 
 from terz_tutor.analysis.opponent import Level
 from terz_tutor.lesson import Lesson, beat, match_part, place
 from terz_tutor.lesson.errors import LessonError
 from terz_tutor.lesson.match_part import MatchPart
+from terz_tutor.lesson.match_sheets import score_view
 from terz_tutor.places import lessons_dir
 from terz_tutor.rules import DECK, PRESETS
 from terz_tutor.rules.cards import mask_cards
@@ -318,6 +320,16 @@ def test_the_score_sheet_adds_up() -> None:
     assert [str(total) for total in sums] == view["total"]["cells"]
     assert tuple(sums) == state_of(match).sheet.totals
     assert [side["points"] for side in match.table().view["score"]] == sums
+
+
+@pytest.mark.parametrize("system", PRESETS)
+def test_what_is_left_is_what_the_next_deals_must_bring(system: str) -> None:
+    state = played(1, system)
+    left = [int(cell) for cell in score_view(state, Texts("en"))["left"]["cells"]]
+    written = 10 if system == "classic" else 1  # Classic writes tens: there 501 takes 510
+    for points, total in zip(left, state.sheet.totals, strict=True):
+        assert points % written == 0
+        assert total + points >= 501 > total + points - written
 
 
 def test_moves_are_told_trick_by_trick() -> None:

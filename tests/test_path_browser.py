@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from reach import TOUCH
 from widget_page import no_complaints, reply, sent
 
-KEY = "terz:cards:en"
+KEY = "terz:cards"
 
 
 @pytest.fixture(autouse=True)

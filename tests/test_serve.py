@@ -18,6 +18,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from terz_tutor.hosting.config import course_config
 from terz_tutor.hosting.course import read_course
 from terz_tutor.hosting.serve import ServeError, cookie_secret, read_host
 from terz_tutor.hosting.words import WORDS
@@ -150,6 +151,12 @@ def test_a_missing_lesson_gets_a_friendly_page_in_both_languages(course_url: str
 def test_a_foreign_host_name_is_refused(course_url: str) -> None:
     status, _, _ = ask(course_url, Host="elsewhere.example")
     assert status == 403
+
+
+def test_a_page_that_answers_each_ping_is_not_taken_for_lost(tmp_path: Path) -> None:
+    settings = course_config(tmp_path, "127.0.0.1", 8866, b"secret").Voila.tornado_settings
+    # The last answer is one interval old when the next ping is due, which is when it is looked at.
+    assert settings["ws_ping_timeout"] >= 2 * settings["ws_ping_interval"] > 0
 
 
 def test_a_taken_port_is_one_clear_line(course_url: str) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from jupyter_server.utils import url_path_join
 from tornado.ioloop import IOLoop
+from tornado.log import gen_log
 from voila.app import Voila
 
 from terz_tutor.hosting.pages import HomePage, LastWord, LessonPage, MissingPage, PackPage, SheetPage
@@ -63,6 +64,8 @@ class CourseApp(Voila):
 
     def listen(self) -> None:
         """Serve on the one port asked for until stopped; raises OSError if it can't be had."""
+        # Tornado takes Jupyter's two times for its own and finds fault with the longer one (config.py).
+        gen_log.addFilter(lambda record: "websocket_ping_timeout" not in record.getMessage())
         try:
             self.app.listen(self.port, self.ip)
             self.ioloop = IOLoop.current()

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 IDLE_SECONDS = 20 * 60
 """A kernel that nobody is connected to ends after so long (a closed page's kernel ends at once)."""
 
+PING_MS = 30_000
+"""How often a page is asked whether it is still there; proxies end connections that are silent for a minute."""
 LONGEST_TEMPDIR = 36
 
 _POLICY = (
@@ -70,9 +72,10 @@ def course_config(lessons: Path, host: str, port: int, cookie_secret: bytes) -> 
             "headers": {"Content-Security-Policy": CONTENT_POLICY, "Referrer-Policy": "same-origin"},
             # A page elsewhere may point its own name at 127.0.0.1: only local names are answered there.
             "allow_remote_access": not is_local(host),
-            # Jupyter's own default for the second is longer than the first, which Tornado corrects with a warning.
-            "ws_ping_interval": 30_000,
-            "ws_ping_timeout": 30_000,
+            # A page counts as lost when three pings in a row went unanswered: Jupyter looks how old the last answer is
+            # just before it pings, so that it is always one interval old.
+            "ws_ping_interval": PING_MS,
+            "ws_ping_timeout": 3 * PING_MS,
             # A lesson's widgets come over the websocket with their code: text, of which a quarter is left.
             "websocket_compression_options": {},
         },

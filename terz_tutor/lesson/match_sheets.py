@@ -86,7 +86,8 @@ def score_view(state: MatchState, texts: Texts) -> View:
             continue
         before, sheet = sheet, write_deal(sheet, deal.written, deal.last or 0)
         rows.append({"deal": str(number), "cells": [_cell(deal, player, before, sheet, texts) for player in (0, 1)]})
-    left = [max(0, target - total) for target, total in zip(sheet.targets, sheet.totals, strict=True)]
+    unit = 1 if state.rules.score_round == "none" else 10  # where tens are written, 501 takes 510
+    left = [max(0, (total - target) // unit * -unit) for target, total in zip(sheet.targets, sheet.totals, strict=True)]
     return {
         "title": say(texts, "score", "title"),
         "caption": say(texts, "score", "caption", target=state.rules.match_target),

@@ -38,7 +38,6 @@ def path_view(
     return {
         "labels": labels("path", texts),
         "lesson": path.lesson,
-        "lang": texts.lang,
         "chip": rules_chip(rules, texts),
         "title": title,
         "steps": [

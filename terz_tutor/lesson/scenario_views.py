@@ -249,7 +249,8 @@ def hint_text(shown: Hint, play: PlayState, texts: Texts) -> str:
     system = rules_name(play.deal.rules)
     if shown.grade == GRADES:
         if isinstance(event, Play):
-            return texts.say(SCENE_WORDS["move_card"], {"card": DECK[event.card]}, system)
+            words = SCENE_WORDS["move_lead" if play.deal.led is None else "move_card"]
+            return texts.say(words, {"card": DECK[event.card]}, system)
         return texts.say(SCENE_WORDS["move_action"], {"action": action_text(event, play, texts)}, system)
     idea, narrower, args = _hint_words(event, play)
     return texts.say(SCENE_WORDS[idea if shown.grade == 1 else narrower], args, system)
@@ -287,6 +288,6 @@ def hinted_move(state: ScenarioState, texts: Texts) -> str:
     >>> from terz_tutor.session.scenario import Beat, Scenario, begin_scenario
     >>> scene = Scenario("a", Placed(you="KS", opponent="AS", trump="H"), (Beat("Lead."),))
     >>> hinted_move(begin_scenario(scene, RuleSet()), Texts("en"))
-    'Play the king of spades.'
+    'Lead the king of spades.'
     """
     return hint_text(Hint(GRADES, best_event(state)), state.play, texts)

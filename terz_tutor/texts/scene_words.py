@@ -34,6 +34,7 @@ NARROWER: Mapping[str, str] = {
 
 MOVES: Mapping[str, str] = {
     "move_card": "Play the {card}.",
+    "move_lead": "Lead the {card}.",
     "move_action": "Press “{action}”.",
     "move_undo": "From here the goal can't be reached any more. Take your last move back.",
 }

@@ -2,10 +2,10 @@
 (() => {
   "use strict";
   for (const item of document.querySelectorAll("[data-lesson]")) {
-    const { lesson, lang, steps, progress, goOn, finished } = item.dataset;
+    const { lesson, steps, progress, goOn, finished } = item.dataset;
     let state;
     try {
-      state = JSON.parse(localStorage.getItem(`terz:${lesson}:${lang}`));
+      state = JSON.parse(localStorage.getItem(`terz:${lesson}`));
     } catch {
       continue; // no storage in a private window, or something else wrote there
     }

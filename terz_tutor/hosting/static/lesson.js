@@ -67,7 +67,7 @@
     for (const run of runs(cells.filter((one) => one !== path))) beside(run);
     path.cell.parentElement.append(path.cell); // its bar comes last, for those who walk with Tab too
     const steps = new Set(cells.map((one) => one.step));
-    const wishes = [location.hash.match(/^#step=([\w-]+)$/)?.[1], stored(`terz:${path.path}:${document.documentElement.lang}`).step];
+    const wishes = [location.hash.match(/^#step=([\w-]+)$/)?.[1], stored(`terz:${path.path}`).step];
     const here = wishes.find((wish) => wish && steps.has(wish)) ?? first;
     document.body.dataset.terzAt = here;
     for (const cell of document.querySelectorAll("[data-terz-step]")) cell.hidden = cell.dataset.terzStep !== here;

@@ -8,7 +8,7 @@
  *
  * @typedef {import("./deck.js").Library} Library
  * @typedef {{id: string, title: string, done: boolean, tasks?: boolean, chip?: string|null}} Step
- * @typedef {{labels: Record<string, string>, lesson: string, lang?: string, title: string, chip?: string, steps: Step[], current: string,
+ * @typedef {{labels: Record<string, string>, lesson: string, title: string, chip?: string, steps: Step[], current: string,
  *   version: number, most: number, state: State|null}} View
  * @typedef {{version: number, lesson: string, step: string, done: string[], parts: Record<string, unknown>}} State
  */
@@ -135,7 +135,7 @@ async function render(context) {
   let view = model.get("view");
   let here = (walking && document.body.dataset.terzAt) || view.current;
   let unanswered = 0;
-  const key = `terz:${view.lesson}:${view.lang ?? document.documentElement.lang}`;
+  const key = `terz:${view.lesson}`;
   const remembered = keeping ? recall(key, view) : null;
   let known = remembered; // of what the browser keeps, what this tab has read or written
   let brought = !remembered; // whether Python knows what the browser remembers
