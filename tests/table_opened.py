@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from playwright.sync_api import Locator, Page
-from widget_page import page_of
+from widget_page import open_widgets
 
 PLAYED = [{"type": "play", "card": "TS"}]
 STILL = "document.getAnimations().length === 0"
@@ -17,9 +17,7 @@ Show = Callable[[View], Page]
 
 def open_table(page: Page, view: View) -> Page:
     """Open a page with one table."""
-    page.set_content(page_of(("table", view)))
-    page.wait_for_selector("[data-ready]")
-    return page
+    return open_widgets(page, ("table", view))
 
 
 def card(page: Page, code: str) -> Locator:

@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from match_pages import match_pages
 from playwright.sync_api import Browser, Page, expect
 from reach import TOUCH
-from widget_page import no_complaints, page_of, reply, sent
+from widget_page import no_complaints, open_widgets, reply, sent
 
 from terz_tutor.texts import Texts
 
@@ -24,9 +24,7 @@ def show(page: Page) -> Iterator[Show]:
     """Open a page with one widget; whatever it complains about fails the test."""
 
     def open_page(name: str) -> Page:
-        page.set_content(page_of(EN[name]))
-        page.wait_for_selector("[data-ready]")
-        return page
+        return open_widgets(page, EN[name])
 
     with no_complaints(page):
         yield open_page
@@ -41,8 +39,7 @@ def test_every_part_is_accessible_and_fits_a_small_phone(browser: Browser, lang:
     letters = Texts("ru" if lang == "ru" else "en").index_letters()
     for name, widget in match_pages(lang).items():
         page = context.new_page()
-        page.set_content(page_of(widget, letters=letters))
-        page.wait_for_selector("[data-ready]")
+        open_widgets(page, widget, letters=letters)
         page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
         violations = Axe().run(page).response["violations"]
         assert [(found["id"], found["nodes"][0]["html"]) for found in violations] == [], name

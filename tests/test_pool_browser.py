@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from reach import TOUCH, reach_of_cards
-from widget_page import page_of
+from widget_page import open_widgets
 
 from terz_tutor.lesson.views import quiz_view
 from terz_tutor.rules import PRESETS
@@ -25,9 +25,7 @@ def view_of(state: question.QuestionState) -> dict[str, Any]:
 @pytest.fixture(params=[320, 900])
 def shown(request: pytest.FixtureRequest, browser: Browser) -> Page:
     page = browser.new_page(viewport={"width": request.param, "height": 2600}, reduced_motion="reduce")
-    page.set_content(page_of(("quiz", view_of(STATE))))
-    page.wait_for_selector("[data-ready]")
-    return page
+    return open_widgets(page, ("quiz", view_of(STATE)))
 
 
 def test_the_row_is_picked_from_and_the_hand_is_not(shown: Page) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
-from widget_page import no_complaints, page_of, reply, sent
+from widget_page import no_complaints, open_widgets, reply, sent
 
 from terz_tutor.lesson import views
 from terz_tutor.quiz import KINDS, Puzzle, place_of, wrong_answer
@@ -27,9 +27,7 @@ def show(page: Page) -> Iterator[Show]:
     page.emulate_media(reduced_motion="reduce")
 
     def open_page(view: View) -> Page:
-        page.set_content(page_of(("quiz", view)))
-        page.wait_for_selector("[data-ready]")
-        return page
+        return open_widgets(page, ("quiz", view))
 
     with no_complaints(page):
         yield open_page
@@ -274,8 +272,7 @@ def test_nothing_above_a_verdict_moves_when_it_comes(browser: Browser, width: in
         if state.puzzle is None:
             continue
         asked, judged, _ = views_of(state, texts)
-        page.set_content(page_of(("quiz", asked)))
-        page.wait_for_selector("[data-ready]")
+        open_widgets(page, ("quiz", asked))
         before = page.evaluate(BOXES, ABOVE)
         reply(page, judged)
         assert (kind, page.evaluate(BOXES, ABOVE)) == (kind, before)
@@ -295,8 +292,7 @@ WATCH = """() => {
 def test_the_browser_sees_nothing_shift_but_the_buttons_below(browser: Browser, kind: str) -> None:
     page = browser.new_page(viewport={"width": 360, "height": 1400}, reduced_motion="reduce")
     asked, judged, _ = views_of(ask(kind), RU)
-    page.set_content(page_of(("quiz", asked)))
-    page.wait_for_selector("[data-ready]")
+    open_widgets(page, ("quiz", asked))
     page.wait_for_timeout(200)
     page.evaluate(WATCH)
     reply(page, judged)  # no press came before it, so that the browser counts every shift
@@ -315,8 +311,7 @@ def test_every_verdict_is_accessible_and_fits_a_small_phone(
     state = ask(kind)
     hinted = step(step(step(state, AskHint()), AskHint()), AskHint())
     _, judged, flipped = views_of(state, texts)
-    page.set_content(page_of(("quiz", views.quiz_view(hinted, texts))))
-    page.wait_for_selector("[data-ready]")
+    open_widgets(page, ("quiz", views.quiz_view(hinted, texts)))
     for view, button in ((None, None), (judged, ".terz-plays button"), (flipped, "[data-do=flip]")):
         if view is not None:
             reply(page, view)

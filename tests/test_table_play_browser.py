@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from table_opened import PLAYED, STILL, Show, card, drag, focus_is_kept, hand, open_table, place_of
 from table_page import LED, REFUSED, TAKEN
-from widget_page import page_of, reply, sent
+from widget_page import open_widgets, reply, sent
 
 
 def in_haste(page: Page) -> None:
@@ -93,8 +93,7 @@ def test_a_card_dropped_beside_the_felt_is_not_played(show: Show, page: Page) ->
 
 
 def test_keys_reach_the_first_table_in_sight_from_where_the_learner_stands(page: Page) -> None:
-    page.set_content(page_of(("table", LED), ("table", LED)))
-    page.wait_for_selector("[data-ready]")
+    open_widgets(page, ("table", LED), ("table", LED))
     heading = page.get_by_role("heading", level=2)
     heading.evaluate("node => { node.tabIndex = -1; node.focus(); }")
     page.keyboard.press("h")

@@ -23,6 +23,7 @@ from widget_page import (
     TABLE,
     judged,
     no_complaints,
+    open_widgets,
     page_of,
     reply,
     sent,
@@ -39,9 +40,7 @@ def show(page: Page) -> Iterator[Show]:
     """Open a page with widgets; whatever it complains about fails the test."""
 
     def open_page(*widgets: tuple[str, Any], **more: Any) -> Page:
-        page.set_content(page_of(*widgets, **more))
-        page.wait_for_selector("[data-ready]")
-        return page
+        return open_widgets(page, *widgets, **more)
 
     with no_complaints(page):
         yield open_page
@@ -59,8 +58,7 @@ def test_everything_is_accessible_and_fits_a_small_phone(browser: Browser, schem
     )
     for name, widget in EVERY.items():
         page = context.new_page()
-        page.set_content(page_of(widget))
-        page.wait_for_selector("[data-ready]")
+        open_widgets(page, widget)
         page.evaluate("document.querySelectorAll('details').forEach(details => details.open = true)")
         found = Axe().run(page).response["violations"]
         assert [(name, issue["id"], issue["nodes"][0]["html"]) for issue in found] == []

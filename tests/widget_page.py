@@ -91,6 +91,13 @@ body {{ margin: 0; padding: 16px; background: var(--terz-paper); color: var(--te
 <script type="application/json" id="data">{script}</script><script type="module">{FAKE}</script></body></html>"""
 
 
+def open_widgets(page: Page, *widgets: tuple[str, Mapping[str, Any]], **more: Any) -> Page:
+    """Open the page that :func:`page_of` writes, and wait until every widget is drawn."""
+    page.set_content(page_of(*widgets, **more))
+    page.wait_for_selector("[data-ready]")
+    return page
+
+
 def card(code: str) -> dict[str, Any]:
     """Describe a card; spades are trumps."""
     trump = code[1] == "S"
