@@ -77,9 +77,10 @@ mutation: .venv/dev
 	$(BIN)/python tools/browser.py
 	touch $@
 
-# Locks are made on the lowest Python: what only it needs must be in them.
+# Locks are made on the lowest Python: what only it needs must be in them. No option of pip's goes along: where packages
+# come from is the user's affair.
 LOCK := $(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --build-deps-for editable \
-	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options --no-header
+	--no-emit-options --no-header
 
 lock: .venv/dev
 	@$(BIN)/python -c 'import sys; sys.exit(sys.version_info[:2] != (3, 11))' || \
