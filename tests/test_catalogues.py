@@ -27,7 +27,7 @@ from terz_tutor.texts.reasons import REASONS
 from terz_tutor.texts.scene_words import SCENE_WORDS
 from terz_tutor.texts.table_words import TABLE_WORDS
 from terz_tutor.texts.widget_words import WIDGET_WORDS
-from terz_tutor.texts.words import ANSWERS, CASES, RANKS, SAID, SYSTEMS, UNITS
+from terz_tutor.texts.words import ANSWERS, CASES, COUNTED, RANKS, SAID, SYSTEMS, UNITS
 
 OWN_DOMAINS = (
     *("cards", "quiz", *KIND_DOMAINS, "misconceptions", "referee", "record", "agreement", "bulk", "coach"),
@@ -77,6 +77,8 @@ def wanted_cards() -> set[tuple[str | None, str]]:
     plain = [*SYSTEMS.values(), *words.SYSTEM_NOTES.values(), *words.LAST_TRICK.values(), words.NO_STOCK]
     return {
         *((case, word) for case in CASES for word in declined),
+        *((f"of {case}", word) for case in CASES for word in words.SUITS.values()),
+        *((case, UNITS[unit][0]) for unit, cases in COUNTED.items() for case in cases),
         *(("said", word) for word in said),
         *((None, word) for word in (*plain, *(singular for singular, _ in UNITS.values()))),
     }
@@ -139,6 +141,15 @@ def test_placeholders_stay() -> None:
         for message in catalogue:
             if message.id and isinstance(message.string, str) and message.id not in SAID_IN_RUSSIAN_ONLY:
                 assert set(names.findall(message.string)) <= set(names.findall(str(message.id))), message.id
+
+
+def test_numbers_are_counted_in_cases_that_they_have() -> None:
+    shaped = re.compile(r"{\w+:(\w+) (\w+)}")
+    for domain in DOMAINS:
+        text = (LOCALE / "ru" / "LC_MESSAGES" / f"{domain}.po").read_text("utf-8")
+        for pair in map(set, shaped.findall(text)):
+            for unit in pair & UNITS.keys():
+                assert pair - {unit} <= set(COUNTED[unit]), (domain, pair)
 
 
 def test_russian_spelling() -> None:

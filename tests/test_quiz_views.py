@@ -297,6 +297,21 @@ def test_the_hint_that_names_a_mistake_names_one_that_goes_wrong_here() -> None:
     assert named > len(KINDS) / 2
 
 
+@pytest.mark.parametrize("kind", ["suit-order", "meld-sort"])
+def test_no_hint_tells_a_whole_order(kind: str) -> None:
+    ideas = set()
+    for level in (1, 2, 3):
+        for _, puzzle in asked(kind, level=level, seeds=8):
+            third = hints(puzzle)[2]
+            ideas.add(third.idea)
+            assert third.step is not None
+            # an explanation of one sentence lists the order, so the hint names only what comes first
+            assert (third.idea is Idea.FIRST) == (len(puzzle.why) == 1)
+            assert (third.step in puzzle.why[1:]) == (third.idea is Idea.STEP)
+    assert Idea.STEP in ideas
+    assert kind != "suit-order" or Idea.FIRST in ideas
+
+
 def test_the_tally_says_what_was_answered_with_a_hint() -> None:
     state = start("trick-winner", MODERN)
     assert isinstance(state.puzzle, Puzzle)

@@ -12,7 +12,7 @@ from terz_tutor.rules.ruleset import house_rules
 from terz_tutor.texts import Texts, UnknownCode, UnknownLanguage, words
 from terz_tutor.texts.phrases import BadPlaceholder
 from terz_tutor.texts.texts import UnknownLetters
-from terz_tutor.texts.words import CASES, RANKS, SYSTEMS
+from terz_tutor.texts.words import CASES, COUNTED, RANKS, SYSTEMS, Case
 
 # nominative, genitive, dative, accusative, instrumental, prepositional: jacks and kings are animate, tens are not
 RANK_TABLE = {
@@ -69,6 +69,22 @@ def test_plurals(unit: str, forms: str) -> None:
     assert [EN.count(n, unit) for n in numbers] == [f"{n} {unit if n != 1 else unit[:-1]}" for n in numbers]
 
 
+@pytest.mark.parametrize(
+    ("unit", "case", "forms"),
+    [
+        ("points", "gen", "1 очка, 2 очков, 5 очков, 11 очков, 21 очка"),
+        ("tricks", "gen", "1 взятки, 2 взяток, 5 взяток, 11 взяток, 21 взятки"),
+        ("tricks", "acc", "1 взятку, 2 взятки, 5 взяток, 11 взяток, 21 взятку"),
+        ("cards", "acc", "1 карту, 2 карты, 5 карт, 11 карт, 21 карту"),
+    ],
+)
+def test_what_is_counted_is_declined(unit: str, case: Case, forms: str) -> None:
+    numbers = (1, 2, 5, 11, 21)
+    assert case in COUNTED[unit]
+    assert ", ".join(RU.count(n, unit, case) for n in numbers) == forms
+    assert [EN.count(n, unit, case) for n in numbers] == [EN.count(n, unit) for n in numbers]
+
+
 def test_melds_by_name() -> None:
     terz, fours, marriage = parse_cards("TS JS QS"), parse_cards("JS JC JD JH"), parse_cards("QH KH")
     assert [RU.meld(terz, case) for case in ("nom", "gen", "instr")] == [
@@ -81,7 +97,8 @@ def test_melds_by_name() -> None:
         "четырёх валетов",
         "четырёх валетов",
     )
-    assert (RU.meld(marriage), EN.meld(marriage)) == ("марьяж червей", "marriage of hearts")
+    assert (RU.meld(marriage), EN.meld(marriage)) == ("червовый марьяж", "marriage of hearts")
+    assert (RU.meld(marriage, "gen"), RU.meld(marriage, "instr")) == ("червового марьяжа", "червовым марьяжем")
     run = parse_cards("9H TH JH QH KH")
     assert EN.meld(run) == "run of five to the king of hearts"
     assert RU.meld(run) == "пять подряд от короля червей"

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from terz_tutor.lesson.parts import Part
 from terz_tutor.lesson.scenario_views import refused_view, systems_view, taking_text
 from terz_tutor.lesson.stills import still
-from terz_tutor.lesson.table_views import actions, play_view
+from terz_tutor.lesson.table_views import play_view, spoken
 from terz_tutor.lesson.views import View, labels, rule_view, rules_chip
 from terz_tutor.quiz import rules_name
 from terz_tutor.rules import DECK, PRESETS, Meld, RuleSet, Suit
-from terz_tutor.rules.events import Play
+from terz_tutor.rules.events import Break, Play
 from terz_tutor.rules.melds import why_senior
 from terz_tutor.rules.scene import Laid, Scene, Seat
 from terz_tutor.rules.turns import playable
@@ -137,9 +137,10 @@ class LaidPart(Part):
         said = []
         if cards and play.deal.led is not None:
             said.append(texts.say(SCENE_WORDS["may_play"], {"cards": cards}))
-        offered = [action["text"] for action in actions(play, texts)]
-        if offered:
-            said.append(texts.say(SCENE_WORDS["may_say"], {"action": texts.join(offered)}))
+        words = [spoken(event, play, texts) for event in play.offered if not isinstance(event, Play | Break)]
+        if words:
+            quoted = (texts.say(SCENE_WORDS["quoted"], {"said": word.rstrip(".!")}) for word in dict.fromkeys(words))
+            said.append(texts.say(SCENE_WORDS["may_say"], {"said": texts.join(quoted, either=True)}))
         elif not said and play.to_act is Seat.YOU:
             said.append(texts.tr(SCENE_WORDS["may_say_nothing"]))
         lit = [card.code for card in cards] if play.deal.led is not None else []

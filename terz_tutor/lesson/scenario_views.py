@@ -274,7 +274,7 @@ def _hint_words(event: Event, play: PlayState) -> tuple[str, str, Mapping[str, o
         case NotGood():
             return "idea_answer", "narrow_not_good", {}
         case Marriage(suit):
-            return "idea_marriage", "narrow_marriage", {"suit": SUITS[suit]}
+            return "idea_marriage", "narrow_card", {"suit": SUITS[suit]}
         case Exchange():
             return "idea_exchange", "narrow_exchange", {}
         case Break():

@@ -114,7 +114,7 @@ def _action_words(event: Event) -> tuple[str, str, Mapping[str, object]]:
         case NotGood(cards):
             return "reply", "act_not_good", {"meld": mask_cards(cards)}
         case Marriage(suit):
-            return "say", "act_marriage", {"suit": SUITS[suit]}
+            return "say", "act_marriage", {"meld": MARRIAGES[suit].cards}
         case Exchange():
             return "say", "act_exchange", {}
         case Break(count):
@@ -264,12 +264,24 @@ def _lines(state: PlayState, texts: Texts) -> Iterator[View]:
     before, event, by = state.before, state.event, state.by
     if before is None or event is None or by is None or isinstance(event, Play | Break):
         return
-    code, args = _event_words(before, event)
-    yield _line(by, _say(texts, "said_class" if code == "claim" else f"said_{code}", args, state))
+    yield _line(by, spoken(event, before, texts))
     claim = state.view.claims[-1] if isinstance(event, AskTop) and state.view.claims else None
     if claim is not None and claim.top is not None:
         other = Seat.OPPONENT if by is Seat.YOU else Seat.YOU
         yield _line(other, _say(texts, "said_top", {"top": texts.rank(claim.top, "gen")}, state))
+
+
+def spoken(event: Event, before: PlayState, texts: Texts) -> str:
+    """Say what a player says with an event: a claim, an answer, a marriage or an exchange.
+
+    >>> from terz_tutor.rules import RuleSet
+    >>> from terz_tutor.rules.deal import start_deal
+    >>> from terz_tutor.session.play import begin_play
+    >>> spoken(Good(), begin_play(start_deal(RuleSet(), range(32), dealer=0), 1), Texts("ru"))
+    'Годится.'
+    """
+    code, args = _event_words(before, event)
+    return capital(_say(texts, "said_class" if code == "claim" else f"said_{code}", args, before))
 
 
 def _line(by: Seat, text: str) -> View:

@@ -51,8 +51,8 @@ def _hint_text(hint: Hint, puzzle: Puzzle, texts: Texts) -> str:
             args = {"text": _rule_text(hint.rule, puzzle, texts)}
         case Idea.TEMPTS:
             args = {"mistake": texts.misconception(str(hint.misconception))}
-        case Idea.STEP:
-            assert hint.step is not None  # noqa: S101 - a step is what this hint tells
+        case Idea.STEP | Idea.FIRST | Idea.DECIDES:
+            assert hint.step is not None  # noqa: S101 - a step is what these hints tell
             args = {"step": Speaker(texts, puzzle.kind, puzzle.rules).sentence(hint.step)}
         case Idea.STRIKE:
             return texts.tr(HINTS["strike" if len(hint.struck) == 1 else "strikes"])

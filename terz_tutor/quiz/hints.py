@@ -28,6 +28,10 @@ class Idea(Enum):
     """It strikes out wrong options."""
     STEP = "step"
     """It tells a step of the explanation."""
+    FIRST = "first"
+    """It names what comes first in an order."""
+    DECIDES = "decides"
+    """It tells the explanation where that is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +84,15 @@ def _struck(puzzle: Puzzle, rule: str, count: int) -> Hint | None:
 
 
 def _step(puzzle: Puzzle) -> Hint:
-    """Tell the first step after the conclusion, which comes first; the conclusion where there is no other."""
-    step = puzzle.why[min(1, len(puzzle.why) - 1)]
-    return Hint(Idea.STEP, step.rule, step=step)
+    """Tell the first step after the conclusion, which comes first; where there is none, of an order only its first."""
+    conclusion, *others = puzzle.why
+    for step in others:
+        if step.code != _ANSWER:
+            return Hint(Idea.STEP, step.rule, step=step)
+    if puzzle.form is Form.ORDER:
+        labels = [option.label for option in puzzle.draft.options if same(option.value, puzzle.answer[0])]
+        return Hint(Idea.FIRST, conclusion.rule, step=labels[0])
+    return Hint(Idea.DECIDES, conclusion.rule, step=conclusion)
+
+
+_ANSWER = "end_open_cards"  # a step that lists the cards asked for

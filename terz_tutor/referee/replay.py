@@ -30,7 +30,7 @@ _REFUSALS = {
     "no_more_claims": "{cards}: no further claim may be made in this turn.",
     "not_senior": "{cards}: the meld shown is not senior to the claim.",
     "asked_so_same_class": "{cards}: whoever asked for the top card may beat the claim only with the same class.",
-    "must_beat": "{cards}: who holds a senior meld must show it.",
+    "must_beat": "{cards}: whoever holds a senior meld must show it.",
     "not_now": "This may not happen now.",
     "no_exchange": "The seven may not be exchanged now.",
     "illegal_card": "{cards}: this card may not be played now.",

@@ -110,7 +110,7 @@ CLAIM_SOURCES: Mapping[str, Mapping[tuple[str, ...], str]] = {
     },
     "meld.ask": {
         (_C,): "When in doubt the opponent is told the top card.",
-        (_O,): "The question is for a meld of the same class; who has asked may beat only with such a one.",
+        (_O,): "The question is for a meld of the same class; whoever has asked may beat only with such a one.",
         (_K,): "Whoever has a terz too asks how high the other is, and is told its top card.",
     },
     "meld.proof": {

@@ -28,9 +28,9 @@ HABITS: Mapping[str, str] = {
     "coach_gave_points": "The trick goes to the opponent: give the {better}, {points:points} less than the {card}.",
     "coach_trick_left": "This trick is worth taking, with the {better}; you left it with the {card}.",
     "coach_trick_taken": "This trick is better left: with the {better} instead of the {card}.",
-    "coach_trump_wasted": "The {better} takes this trick as well: the {card} is a trump too high for it.",
+    "coach_trump_wasted": "The {better} takes this trick as well: the {card} is a higher trump than it needs.",
     "coach_overtook_too_high": "The {better} takes this trick as well; keep the {card} for later.",
-    "coach_winner_not_cashed": "The {better} takes a trick for sure: it was to be led, and not the {card}.",
+    "coach_winner_not_cashed": "The {better} is a sure trick: it was the card to lead, not the {card}.",
     "coach_led_into": (
         "You led the {card} into the opponent's {taker}, which is sure to take it. Better lead the {better}."
     ),
@@ -78,7 +78,7 @@ CLAIMS: Mapping[str, str] = {
         "Your {meld:meld} may beat the claim: ask for its top card first. At stake are {points:points}."
     ),
     "coach_ask_bound": (
-        "Here who has asked for the top card may beat the claim with the same class alone. Show the {meld:meld} at "
+        "Here whoever has asked for the top card may beat the claim only with the same class. Show the {meld:meld} at "
         "once."
     ),
     "coach_showed_wrong": (

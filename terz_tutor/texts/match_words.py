@@ -83,7 +83,7 @@ REVIEW: Mapping[str, str] = {
     "title": "Review",
     "none": (
         "Once a deal is over, it can be looked at again here, move by move, with the points that each of your moves "
-        "lost."
+        "cost."
     ),
     "progress": "The coach goes through your moves: {done} of {of}.",
     "lost_points": "Lost in this deal, as far as it can be told: {points:points}.",

@@ -100,7 +100,9 @@ class Phrase:
                     "a": lambda: texts.meld(cards, case, self._system, article=True),
                 }
             case int(number):
-                return {"": lambda: str(number)} | {unit: partial(texts.count, number, unit) for unit in words.UNITS}
+                return {"": lambda: str(number)} | {
+                    unit: partial(texts.count, number, unit, case) for unit in words.UNITS
+                }
             case value:
                 return self._code_shapes(str(value), case)
 

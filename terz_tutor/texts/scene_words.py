@@ -26,7 +26,6 @@ NARROWER: Mapping[str, str] = {
     "narrow_good": "Nothing that you hold needs to be shown here.",
     "narrow_ask": "The class is the same, so the top card decides: find out about it.",
     "narrow_not_good": "You hold a senior meld.",
-    "narrow_marriage": "The marriage is in {suit}.",
     "narrow_exchange": "The seven of trumps may fetch the turn-up.",
     "narrow_break": "Choose any of the buttons.",
 }
@@ -49,7 +48,8 @@ VERDICTS: Mapping[str, str] = {
     "goal_lost": "The rules allow it, but now the goal can't be reached against best play. Take the move back.",
     "under": "This is played by the {system} rules.",
     "may_play": "You may play {cards}.",
-    "may_say": "You may say: {action}.",
+    "may_say": "You may say {said}.",
+    "quoted": "“{said}”",
     "may_say_nothing": "There is nothing to declare: only a card may be played.",
 }
 """What became of a move, and of the scene."""

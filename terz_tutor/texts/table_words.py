@@ -10,7 +10,7 @@ ACTIONS: Mapping[str, str] = {
     "act_good": "{system:good}",
     "act_ask": "{system:ask}",
     "act_not_good": "{system:not_good}: show {meld:a}",
-    "act_marriage": "Marriage in {suit}",
+    "act_marriage": "Declare the {meld:meld}",
     "act_exchange": "Exchange the seven",
     "act_break": "Break the stock: {count:cards} from the top to the bottom",
 }
@@ -67,7 +67,7 @@ PLACES: Mapping[str, str] = {
     "you": "You",
     "opponent": "Opponent",
     "last_trick": "Previous trick",
-    "break_few": "The rules allow other numbers, too.",
+    "break_few": "The buttons offer a few of the numbers that the rules allow.",
 }
 """Labels."""
 

@@ -87,13 +87,15 @@ class Texts:
         """
         return translations(self.lang).gettext(message)
 
-    def trn(self, singular: str, plural: str, n: int) -> str:
+    def trn(self, singular: str, plural: str, n: int, case: Case = "nom") -> str:
         """Translate a message that depends on a number.
 
         >>> Texts("en").trn("{n} card", "{n} cards", 2)
         '{n} cards'
         """
-        return translations(self.lang).ngettext(singular, plural, n)
+        if case == "nom":
+            return translations(self.lang).ngettext(singular, plural, n)
+        return translations(self.lang).npgettext(case, singular, plural, n)
 
     def trc(self, context: str, message: str) -> str:
         """Translate a message in its context.
@@ -232,7 +234,8 @@ class Texts:
         if meld.suit is None:
             return name
         if meld.is_marriage:
-            return self.tr("{meld} of {suit}").format(meld=name, suit=self.suit(meld.suit, "gen"))
+            # Russian names a marriage's suit by an adjective: бубновый марьяж
+            return self.tr("{meld} of {suit}").format(meld=name, suit=self.trc(f"of {case}", words.SUITS[meld.suit]))
         return self.tr("{meld} to the {top}").format(meld=name, top=self.card(Card(meld.top, meld.suit), "gen"))
 
     def said(self, cls: str, system: str) -> str:
@@ -273,15 +276,15 @@ class Texts:
 
     # --- sentences ---
 
-    def count(self, n: int, unit: str) -> str:
-        """Say a number with its unit; see ``words.UNITS``.
+    def count(self, n: int, unit: str, case: Case = "nom") -> str:
+        """Say a number with its unit; see ``words.UNITS``, and ``words.COUNTED`` for other cases than the first.
 
-        >>> Texts("ru").count(22, "cards"), Texts("en").count(0, "stock")
-        ('22 карты', 'the stock is gone')
+        >>> Texts("ru").count(22, "cards"), Texts("en").count(0, "stock"), Texts("ru").count(3, "tricks", "gen")
+        ('22 карты', 'the stock is gone', '3 взяток')
         """
         if unit == "stock" and n == 0:
             return self.tr(words.NO_STOCK)
-        return self.trn(*words.UNITS[unit], n).format(n=n)
+        return self.trn(*words.UNITS[unit], n, case).format(n=n)
 
     def say(self, template: str, args: Mapping[str, object], system: str | None = None) -> str:
         """Translate a template and fill it in; see :mod:`terz_tutor.texts.phrases` for its placeholders.

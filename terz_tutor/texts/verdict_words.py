@@ -53,6 +53,8 @@ HINTS: Mapping[str, str] = MappingProxyType(
         "strike": "One wrong answer is struck out.",
         "strikes": "All but two answers are struck out.",
         "step": "A first step: {step}",
+        "first": "The first one: {step}.",
+        "decides": "This decides: {step}",
     }
 )
 """Hints, by what they do."""

@@ -141,6 +141,9 @@ UNITS: Mapping[str, tuple[str, str]] = {
 }
 """What is counted: singular and plural."""
 
+COUNTED: Mapping[str, tuple[Case, ...]] = {"points": ("gen",), "tricks": ("gen", "acc"), "cards": ("acc",)}
+"""Units that are counted in other cases than the first, too: «не меньше 3 взяток», «1 карту»."""
+
 NO_STOCK = "the stock is gone"
 
 JOINED: Mapping[bool, str] = {False: "{first} and {last}", True: "{first} or {last}"}
