@@ -32,6 +32,6 @@ LABELS: Mapping[str, str] = {
     "cards": "Cards to sort",
     "row": "Cards in a row",
     "scored": "You have scored",
-    "beaten": "You claimed, and were beaten",
+    "beaten": "You claimed and were beaten",
 }
 """Label by code; the scene's own labels of laid cards are among the codes."""

@@ -96,9 +96,9 @@ IN_SYSTEM: Mapping[str, Mapping[tuple[str, ...], str]] = {
         (_K,): "“it passes”, “how high?”, “mine is senior”",
     },
     "score.count": {
-        (_C,): "whoever has fewer tricks counts, the other takes the rest of 150",
+        (_C,): "whoever has fewer tricks counts; the other takes the rest of 150",
         (_M, _K): "both count their own tricks",
-        (_O,): "one counts, the other takes the rest of 150",
+        (_O,): "one counts; the other takes the rest of 150",
     },
     "match.target": {
         (_C,): "to 501, or to 500 where tricks are not counted",

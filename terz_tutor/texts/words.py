@@ -39,7 +39,7 @@ def base_of(system: str) -> str:
 
 SYSTEM_NOTES: Mapping[str, str] = {
     "classic": (
-        "Nine cards. While the stock lasts you reply in suit or with a trump. Points are rounded, mistakes are "
+        "Nine cards. While the stock lasts you reply in suit or with a trump. Points are rounded, and mistakes are "
         "penalised."
     ),
     "modern": "Nine cards. While the stock lasts you may play anything. The match goes to 501.",
