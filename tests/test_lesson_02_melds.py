@@ -137,3 +137,21 @@ def test_after_the_question_classic_must_show_old_ten_may_not_and_others_may_cho
     assert told["classic"] == {NotGood}
     assert told["old-ten"] == {Good}
     assert told["modern"] == told["kart-parad"] == {Good, NotGood}
+
+
+QUOTED = {
+    "en": (
+        "You may say “Good” or “Not good: four queens”.",
+        "You may say “Marriage of diamonds” or “Marriage of hearts”.",
+    ),
+    "ru": (
+        "Можно сказать «Годится» или «Не годится: четыре дамы».",
+        "Можно сказать «Бубновый марьяж» или «Червовый марьяж».",
+    ),
+}
+
+
+def test_what_may_be_said_is_quoted_with_or_between(lesson: Lesson, file: Path) -> None:
+    lang = "ru" if file == FILES[1] else "en"
+    for name, sentence in zip(("asked", "late-marriage"), QUOTED[lang], strict=True):
+        assert sentence in (laid(lesson, name).drive() or "")
