@@ -57,7 +57,7 @@ OUTCOMES: Mapping[str, str] = {
     "trick_opponent_points": "The trick is the opponent's: {points:points}.",
     "drawn_you": "You draw the {card}.",
     "drawn_turnup": "The opponent draws the turn-up, the {card}.",
-    "stock_gone": "The stock is gone: now replies are strict.",
+    "stock_gone": "The stock is gone: from now on suit must be followed.",
     "top_you": "Your top card: {top}.",
     "top_opponent": "The opponent's top card: {top}.",
 }
