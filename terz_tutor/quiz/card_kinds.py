@@ -179,12 +179,18 @@ def _propose_trick_points(draws: Draws, _rules: RuleSet, level: int) -> Draft:
     last, stocks_end = False, False
     if level > 1:  # the ten of the last trick, and the trick that is mistaken for it
         last, stocks_end = draws.pick(((True, False), (True, False), (False, True), (False, False)))
+    turnup = hands.turnup(draws, trump, (lead, reply)) if stocks_end else None
     code = "ask_trick_points_last" if last else "ask_trick_points_stock" if stocks_end else "ask_trick_points"
     return Draft(
         _trick_query(trump, lead, reply, last=last),
         "/points",
         Reason(code, "card.points", {"lead": lead, "reply": reply, "trump": trump}),
-        Scene(trump, trick=_trick(leader, lead, reply), stock=0 if last else 2 if stocks_end else None),
+        Scene(
+            trump,
+            trick=_trick(leader, lead, reply),
+            turnup=turnup,
+            stock=0 if last else 2 if stocks_end else None,
+        ),
         numbers=(0, 50),
     )
 

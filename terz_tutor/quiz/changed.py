@@ -10,7 +10,7 @@ from terz_tutor.quiz.flip import Flip
 from terz_tutor.quiz.proof import cards_on
 from terz_tutor.quiz.puzzle import Puzzle
 from terz_tutor.quiz.renaming import renamed
-from terz_tutor.rules import Card, parse_card, parse_suit
+from terz_tutor.rules import DECK, Card, Suit, parse_card, parse_suit
 from terz_tutor.rules.scene import Played, Scene, Seat
 
 _OTHER = {Seat.YOU: Seat.OPPONENT, Seat.OPPONENT: Seat.YOU}
@@ -40,7 +40,9 @@ def changed_table(puzzle: Puzzle, found: Flip) -> Changed:
     scene = puzzle.draft.scene
     match dict(found.change):
         case {"trump": suit}:
-            return Changed(replace(scene, trumps=parse_suit(suit)), trump=True)
+            turnup = _turned(scene, parse_suit(suit))
+            new_scene = replace(scene, trumps=parse_suit(suit), turnup=turnup)
+            return Changed(new_scene, () if turnup is None else (turnup,), trump=True)
         case {"card": old, "for": new}:
             swap = {parse_card(old): parse_card(new)}
             if f'"{new}"' in json.dumps(puzzle.draft.query):  # all cards are named: the two change places
@@ -56,13 +58,23 @@ def changed_table(puzzle: Puzzle, found: Flip) -> Changed:
             return Changed(scene)
 
 
+def _turned(scene: Scene, trump: Suit) -> Card | None:
+    """Turn up a card of other trumps that lies nowhere else: of the same rank where it may be."""
+    turnup, shown = scene.turnup, cards_on(scene)
+    if turnup is None:
+        return None
+    free = [card for card in DECK if card.suit is trump and card not in shown]
+    return min(free, key=lambda card: card.rank is not turnup.rank, default=None)
+
+
 def _other_leads(scene: Scene, query: Query) -> Scene:
     match query["ask"]:
         case "trick":  # the players keep their cards
             return replace(scene, trick=scene.trick[::-1])
-        case "declarable":  # who follows has seen one card leave the opponent's hand
+        case "declarable":  # who follows has seen one card leave the opponent's hand; who leads has not
             count = scene.opponent if isinstance(scene.opponent, int) else None
-            return replace(scene, opponent=None if count is None else count + (-1 if query.get("leading", True) else 1))
+            more = -1 if query.get("leading", True) else 1
+            return replace(scene, opponent=None if count is None else count + more, trick=())
         case "replay" if not scene.hand:  # the other one leads the same card
             return replace(scene, trick=tuple(Played(_OTHER[played.seat], played.card) for played in scene.trick))
         case _:

@@ -11,13 +11,13 @@ from terz_tutor.quiz.draft import Draft, Form, Option, Query, Value
 from terz_tutor.quiz.ids import rules_name
 from terz_tutor.quiz.kinds import Check, Kind
 from terz_tutor.quiz.stock_kinds import YES_NO, yes_no
-from terz_tutor.rules import SUITS, Card, Claims, Meld, Rank, Reason, RuleSet, find_meld
+from terz_tutor.rules import DECK, SUITS, Card, Claims, Meld, Rank, Reason, RuleSet, find_meld
 from terz_tutor.rules.cards import cards_mask
 from terz_tutor.rules.claims import barred_by, claimable, full_hand, reply_to_class
 from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.melds import CLASS_ORDER, CONTEST, MELDS, contest_melds, marriages
 from terz_tutor.rules.reasons import Arg
-from terz_tutor.rules.scene import Laid, Scene, Seat
+from terz_tutor.rules.scene import Laid, Played, Scene, Seat
 
 
 def _held(draft: Draft) -> int:
@@ -108,6 +108,9 @@ def _propose_claim_now(draws: Draws, rules: RuleSet, level: int) -> Draft | None
     held = contest_melds(rules, trump.index, cards_mask(hand))
     if len(held) < 2:
         return None
+    turnup = hands.turnup(draws, trump, hand) if stock else None
+    if stock and turnup is None:
+        return None
     own = draw_earlier(draws, held, draws.between(0, min(2, len(held) - 1)))
     among = draws.sample(held, min(len(held), 2 + level // 2, 4))
     query: dict[str, Any] = {
@@ -128,7 +131,7 @@ def _propose_claim_now(draws: Draws, rules: RuleSet, level: int) -> Draft | None
             "meld.after_senior",
             {"trump": trump, "stock": stock, "system": rules_name(rules)},
         ),
-        Scene(trump, hand, size, stock=stock, laid=tuple(laid), to_act=Seat.YOU),
+        Scene(trump, hand, size, turnup=turnup, stock=stock, laid=tuple(laid), to_act=Seat.YOU),
         tuple(
             Option(hands.codes(meld.cards), Reason("option_meld", "meld.after_senior", {"meld": meld.cards}))
             for meld in among
@@ -177,8 +180,18 @@ def _propose_marriage(draws: Draws, rules: RuleSet, _level: int) -> Draft | None
         [[queen.code, king.code]] if draws.below(5) == 0 and find_meld(rules, trump.index, queen.bit | king.bit) else []
     )
     stock = draws.pick((2, 4, 8)) if size == rules.deal_hand else 0
+    # no king or queen of trumps lies there: the seven might fetch the very card that makes a marriage
+    pairs = [Card(rank, of) for rank in (Rank.KING, Rank.QUEEN) for of in (suit, trump)]
+    turnup = hands.turnup(draws, trump, (*hand, *pairs)) if stock else None
+    if stock and turnup is None:
+        return None
     args: dict[str, Arg] = {"trump": trump, "stock": stock, "system": rules_name(rules)}
-    code = "ask_marriage_leading" if leading else "ask_marriage_following"
+    code = "ask_marriage_leading"
+    trick: tuple[Played, ...] = ()
+    if not leading:
+        code = "ask_marriage_following"
+        led = draws.pick([card for card in DECK if card not in (*hand, *pairs, turnup)])
+        args["card"], trick = led, (Played(Seat.OPPONENT, led),)
     return Draft(
         {
             "ask": "declarable",
@@ -196,7 +209,9 @@ def _propose_marriage(draws: Draws, rules: RuleSet, _level: int) -> Draft | None
             trump,
             hand,
             len(hand) if leading else len(hand) - 1,
-            stock=stock,
+            trick,
+            turnup,
+            stock,
             laid=tuple(Laid("scored", read_meld(texts).cards) for texts in scored),
             to_act=Seat.YOU,
         ),

@@ -248,7 +248,8 @@ def _propose_leads(draws: Draws, rules: RuleSet, level: int) -> Draft:
 
 def _who(replayed: Replayed, at: str, code: str, rule: str, *, system: str | None = None) -> Draft:
     """Ask for one of the two players."""
-    scene = Scene(SUITS[replayed.trump], trick=trick_of(replayed), stock=replayed.stock)
+    turnup = None if replayed.turnup is None else DECK[replayed.turnup]
+    scene = Scene(SUITS[replayed.trump], trick=trick_of(replayed), turnup=turnup, stock=replayed.stock)
     args = _trick_args(scene) | ({} if system is None else {"system": system})
     return Draft(replayed.query, at, Reason(f"{code}_{scene.trick[0].seat.value}", rule, args), scene, _players(rule))
 

@@ -10,6 +10,7 @@ from terz_tutor.quiz.answers import NO_ANSWER, same
 from terz_tutor.quiz.certificate import ask
 from terz_tutor.quiz.draft import Draft, Value, whole_query
 from terz_tutor.quiz.hands import codes
+from terz_tutor.quiz.proof import cards_on
 from terz_tutor.quiz.puzzle import Puzzle
 from terz_tutor.quiz.renaming import renamed
 from terz_tutor.referee import answer
@@ -147,7 +148,7 @@ def _codes(value: Any) -> Iterator[str]:
 
 def _swap(draft: Draft, card: Card, new: Card) -> dict[Card, Card] | None:
     """Put a card in place of another; where the question names the whole deck the two change places."""
-    named = set(_codes(draft.query))
+    named = {*_codes(draft.query), *codes(cards_on(draft.scene))}
     if new == card:
         return None
     if new.code not in named:

@@ -29,6 +29,17 @@ def deal(draws: Draws, count: int, without: Iterable[Card] = ()) -> tuple[Card, 
     return in_deck_order(draws.sample([card for card in DECK if card not in gone], count))
 
 
+def turnup(draws: Draws, trump: Suit, without: Iterable[Card] = ()) -> Card | None:
+    """Draw the turn-up that lies under a stock: a trump that lies nowhere else, or None where all of them do.
+
+    >>> turnup(Draws("a"), SUITS[0], DECK[:7])
+    Card('AS')
+    """
+    gone = set(without)
+    free = [card for card in DECK if card.suit is trump and card not in gone]
+    return draws.pick(free) if free else None
+
+
 def in_deck_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Sort cards as hands are listed.
 

@@ -9,7 +9,7 @@ from terz_tutor.rules import SUITS, RuleSet, house_rules
 from terz_tutor.rules.refusal import Refusal
 from terz_tutor.rules.ruleset import RuleValue, change_text, read_change
 
-VERSION = "3"
+VERSION = "4"
 """Version of the generator: it rises whenever an id would bring back another puzzle than before."""
 
 LEVELS = range(1, 6)

@@ -1,6 +1,6 @@
 """Kinds of puzzles about the end of a match and its penalties (lesson 03).
 
-The sheet has two columns, and every prompt writes it so: yours, then the opponent's. Player 0 is you.
+Player 0 is you.
 """
 
 from __future__ import annotations
@@ -23,13 +23,9 @@ _MELDS = (20, 20, 20, 50, 50, 100)
 _NO_CARDS = Scene(None)
 
 
-def _column(seat: int, points: int) -> str:
-    """Write one entry as the sheet shows it: in its column, the other left open."""
-    return f"{points} : –" if seat == 0 else f"– : {points}"
-
-
 def _sheet(entries: Sequence[Entry]) -> str:
-    return "; ".join(_column(*entry) for entry in entries)
+    """List entries as the text layer says them: whose each is, and how many points."""
+    return " ".join(f"{SEATS[seat]}:{points}" for seat, points in entries)
 
 
 def _fits(rules: RuleSet, draws: Draws, choices: Sequence[int]) -> int:
@@ -275,8 +271,13 @@ def _propose_penalty(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
             {**args, "points": fine.get("points", 0)},
         ),
         _NO_CARDS,
-        numbers=(0, rules.match_target + 600),
+        numbers=(0, _most(rules)),
     )
+
+
+def _most(rules: RuleSet) -> int:
+    """Choose a round number that no total and no target comes near, however often a target has risen."""
+    return -(-(rules.match_target + 4 * UPHILL) // 1000) * 1000
 
 
 def _explain_penalty(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason, ...]:

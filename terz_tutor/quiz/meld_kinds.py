@@ -87,7 +87,7 @@ def _explain_find(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Reason,
 
 
 def _propose_count(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
-    draft = _hand_draft(draws, rules, level, "/count", "ask_count_melds", "meld.run", (0, 28))
+    draft = _hand_draft(draws, rules, level, "/count", "ask_count_melds", "meld.run", (0, 30))
     return draft if contest_melds(rules, 0, _held(draft)) or draws.below(8) == 0 else None
 
 

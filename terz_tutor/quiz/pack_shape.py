@@ -225,7 +225,7 @@ _PACK = _Table(
         "title": _WORDS,
         "about": _WORDS,
         "seed": _Seed(
-            'a whole number of at least 0 (always the same puzzles), "day" (others every day) or "free" (every time)'
+            'a whole number of at least 0 (always the same puzzles), "day" (new ones every day) or "free" (every time)'
         ),
         "ask": _List(
             "one to nine tables [[ask]], asked one after another",
@@ -236,6 +236,7 @@ _PACK = _Table(
     },
     {
         "pass": _Whole("how much must be right to pass, in per cent: a whole number from 1 to 100", 1, 100),
+        "order": _Whole("the place among the packs that are listed: a whole number from 1 to 1000", 1, 1000),
         "minutes": _Whole("how long there is for all of it, in minutes: a whole number from 1 to 300", 1, 300),
     },
 )

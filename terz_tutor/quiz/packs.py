@@ -11,6 +11,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
+from math import inf
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal
@@ -18,7 +19,7 @@ from typing import Any, Literal
 from terz_tutor.places import quizzes_dir
 from terz_tutor.quiz.generate import ImpossibleKind, generate
 from terz_tutor.quiz.ids import SAME_SUITS, PuzzleId, parse_id, read_rules_name
-from terz_tutor.quiz.pack_shape import BadPart, PackFault, shape_faults
+from terz_tutor.quiz.pack_shape import BadPart, PackFault, is_whole, shape_faults
 from terz_tutor.quiz.puzzle import Puzzle
 from terz_tutor.quiz.registry import find_kind
 from terz_tutor.quiz.renaming import RENAMINGS, canonical, twin
@@ -105,7 +106,7 @@ class Pack:
     """By language, as the other words."""
     about: Mapping[str, str]
     seed: int | Literal["day", "free"]
-    """Always the same puzzles, others every day, or others every time."""
+    """Always the same puzzles, new ones every day, or new ones every time."""
     asks: tuple[Drawn | Frozen, ...]
     pass_mark: int | None = None
     """Per cent that must be right; None where nothing is passed or failed."""
@@ -179,12 +180,26 @@ def _renamed(puzzle: Puzzle, suits: str) -> Puzzle:
 
 
 def pack_files() -> Mapping[str, Path]:
-    """Find the packs that come along, by name.
+    """Find the packs that come along, by name, in the order of learning; those that have no ``order`` come last.
 
-    >>> "seniority" in pack_files()
-    True
+    >>> list(pack_files())[:3]
+    ['cards', 'tricks', 'seniority']
     """
-    return MappingProxyType({file.stem: file for file in sorted(quizzes_dir().glob("*.toml"))})
+    files = _files()
+    return MappingProxyType({name: files[name] for name in sorted(files, key=lambda name: (_order(files[name]), name))})
+
+
+def _files() -> Mapping[str, Path]:
+    return {file.stem: file for file in quizzes_dir().glob("*.toml")}
+
+
+def _order(file: Path) -> float:
+    """Read a pack's place among the others out of its file; what is wrong in the file is told when it is read."""
+    try:
+        order = tomllib.loads(file.read_text("utf-8")).get("order")
+    except (OSError, ValueError, RecursionError):
+        order = None
+    return inf if order is None or not is_whole(order) else float(order)
 
 
 def find_pack(name: str) -> Pack:
@@ -200,11 +215,11 @@ def find_pack(name: str) -> Pack:
     """
     if name.endswith(".toml"):
         return read_pack(Path(name))
-    files = pack_files()
-    if name not in files:
+    file = _files().get(name)
+    if file is None:
         template = "There is no pack {pack}; expected one of {packs}, or a file whose name ends in .toml."
-        raise UnknownPack(template, pack=repr(name), packs=", ".join(files))
-    return read_pack(files[name])
+        raise UnknownPack(template, pack=repr(name), packs=", ".join(pack_files()))
+    return read_pack(file)
 
 
 def read_pack(file: Path) -> Pack:

@@ -18,7 +18,7 @@ from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.melds import CONTEST, contest_melds
 from terz_tutor.rules.scene import Laid, Scene, Seat
 
-_MOST = 2000  # more than any hand brings
+_MOST = 1000  # more than any hand brings
 _LEFT_OUT = 3  # melds left out of the plan that are told of
 _LONG_RUNS = ("run4", "run4", "run5", "run6")
 

@@ -48,7 +48,7 @@ def _propose_score(draws: Draws, rules: RuleSet, level: int) -> Draft:
         at,
         Reason(code, "card.points", args),
         Scene(trump, laid=(Laid("your_pile", pile),), stock=0),
-        numbers=(0, 300),
+        numbers=(0, 300 if at == "/total/0" else 200),
         margin=_margin(rules, at, mask_points(cards_mask(pile), trump.index)),
     )
 

@@ -17,6 +17,7 @@ from terz_tutor.rules.cards import mask_cards, mask_indices
 from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.reasons import Arg
 from terz_tutor.rules.scene import Played, Scene, Seat
+from terz_tutor.rules.score import TRICK_TOTAL
 
 SIZES: Mapping[int, tuple[int, int]] = {1: (2, 2), 2: (3, 3), 3: (4, 4), 4: (5, 5), 5: (6, 7)}
 """How many cards there are in hand, by level."""
@@ -137,7 +138,7 @@ def _draft(ending: Ending, aim: Aim, at: str, asked: str, margin: int) -> Draft:
         Reason(code, "end.follow", args),
         Scene(trump, mine, theirs, trick, stock=0, to_act=Seat.YOU),
         options,
-        numbers=(0, ending.points) if asked == "value" else None,
+        numbers=(0, TRICK_TOTAL) if asked == "value" else None,
         picks=1 if asked == "card" else None,
         margin=margin,
     )

@@ -32,9 +32,10 @@ _FREE = 8  # in one hand of so many every card is open, whatever the rule
 def _propose_reply(draws: Draws, rules: RuleSet, _level: int) -> Draft:
     trump = draws.pick(SUITS)
     led = draws.pick(DECK)
+    turnup = hands.turnup(draws, trump, (led,))
     # now and then there is nothing to follow suit with and nothing to trump with, and so nothing to be wrong about
     free = draws.below(_FREE) == 0
-    gone = [card for card in DECK if card == led or (free and card.suit in (led.suit, trump))]
+    gone = [card for card in DECK if card in (led, turnup) or (free and card.suit in (led.suit, trump))]
     hand = hands.deal(draws, rules.deal_hand, gone)
     stock = 2 * draws.between(1, rules.stock_limit // 2)
     return Draft(
@@ -43,7 +44,7 @@ def _propose_reply(draws: Draws, rules: RuleSet, _level: int) -> Draft:
         Reason(
             "ask_stock_reply", "stock.reply", {"card": led, "trump": trump, "stock": stock, "system": rules_name(rules)}
         ),
-        Scene(trump, hand, rules.deal_hand - 1, (Played(Seat.OPPONENT, led),), stock=stock, to_act=Seat.YOU),
+        Scene(trump, hand, rules.deal_hand - 1, (Played(Seat.OPPONENT, led),), turnup, stock, to_act=Seat.YOU),
     )
 
 

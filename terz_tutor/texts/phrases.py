@@ -17,6 +17,7 @@ str named ``system`` (none), ``good`` ``ask`` ``not_good``: what is said there
 str named ``kind``   (none), ``a``: with its article, ``said``: spoken aloud
 str named ``rule``   (none) the rule's title
 str named ``last``   (none) a sentence: who took the last trick
+str named ``sheet``  (none) what was written on the score sheet, entry by entry
 other str            (none) itself
 ===================  ==================================================================
 """
@@ -123,5 +124,7 @@ class Phrase:
                 return {"": lambda: texts.tr(TITLES[code])}
             case "last":
                 return {"": lambda: texts.tr(words.LAST_TRICK[code])}
+            case "sheet":
+                return {"": lambda: texts.entries(code)}
             case _:
                 return {"": lambda: code}

@@ -35,7 +35,7 @@ KIND_TITLES: Mapping[str, str] = {
 """Title by kind of puzzle."""
 
 PROMPTS: Mapping[str, str] = {
-    "answer_range": "Answer with a whole number from {low} to {high}.",
+    "answer_range": "(A whole number from {low} to {high}.)",
     # cards and tricks
     "ask_card_points": (
         "Trumps are {trump}. The opponent leads the {card}; your {other} is worth nothing. How many points is the"
@@ -114,16 +114,16 @@ PROMPTS: Mapping[str, str] = {
         "May you declare a marriage now?"
     ),
     "ask_marriage_following": (
-        "{system} rules. Trumps are {trump}; {stock:stock}. The opponent has led, and you have not replied yet. "
-        "May you declare a marriage now?"
+        "{system} rules. Trumps are {trump}; {stock:stock}. The opponent leads the {card}, and you have not replied "
+        "yet. May you declare a marriage now?"
     ),
     "ask_marriage_leading_scored": (
         "{system} rules. Trumps are {trump}; {stock:stock}. You are to lead and have not played yet. "
         "Your {cards:meld} has scored in this deal. May you declare a marriage now?"
     ),
     "ask_marriage_following_scored": (
-        "{system} rules. Trumps are {trump}; {stock:stock}. The opponent has led, and you have not replied yet. "
-        "Your {cards:meld} has scored in this deal. May you declare a marriage now?"
+        "{system} rules. Trumps are {trump}; {stock:stock}. The opponent leads the {card}, and you have not replied "
+        "yet. Your {cards:meld} has scored in this deal. May you declare a marriage now?"
     ),
     "ask_two_schools": (
         "Trumps are {trump}. One player claims {first:a}, and the other answers with {second:a}. Under which rules "

@@ -274,6 +274,15 @@ class Texts:
         """
         return self.tr(_find(words.SYSTEM_NOTES, "rule system", words.base_of(system)))
 
+    def entries(self, sheet: str) -> str:
+        """Say what was written on the score sheet, entry by entry.
+
+        >>> Texts("en").entries("you:20 you:82 opponent:68"), Texts("ru").entries("opponent:68")
+        ('you 20, you 82, opponent 68', 'сопернику 68')
+        """
+        parted = (entry.split(":") for entry in sheet.split())
+        return ", ".join(self.tr(words.ENTRIES[seat]).format(points=points) for seat, points in parted)
+
     # --- sentences ---
 
     def count(self, n: int, unit: str, case: Case = "nom") -> str:

@@ -137,6 +137,7 @@ UNITS: Mapping[str, tuple[str, str]] = {
     "melds": ("{n} meld", "{n} melds"),
     "runs": ("{n} run", "{n} runs"),
     "tricks": ("{n} trick", "{n} tricks"),
+    "turns": ("{n} turn", "{n} turns"),
     "stock": ("{n} card in the stock", "{n} cards in the stock"),
 }
 """What is counted: singular and plural."""
@@ -151,6 +152,9 @@ JOINED: Mapping[bool, str] = {False: "{first} and {last}", True: "{first} or {la
 
 APART: Mapping[bool, str] = {False: "{first}, and {last}", True: "{first}, or {last}"}
 """As much where another such word stands nearby."""
+
+ENTRIES: Mapping[str, str] = {"you": "you {points}", "opponent": "opponent {points}"}
+"""An entry on the score sheet, by seat."""
 
 LAST_TRICK: Mapping[str, str] = {"you": "You took the last trick.", "opponent": "The opponent took the last trick."}
 """Who took the last trick, by seat."""

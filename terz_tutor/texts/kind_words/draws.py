@@ -88,7 +88,7 @@ SENTENCES: Mapping[str, str] = {
     "deals_again_opponent": "The opponent dealt this time, too: players need not take turns at dealing.",
     # opponent-hand
     "ask_unseen": (
-        "Trumps are {trump}; the stock is gone. Both piles lie open beside your hand. Which {count:cards} does the "
+        "Trumps are {trump}; the stock is gone. Your hand and both piles lie open. Which {count:cards} does the "
         "opponent hold? Choose them from the row."
     ),
     "ask_unseen_draw_you": (

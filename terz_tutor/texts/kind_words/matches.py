@@ -14,8 +14,8 @@ TITLES: Mapping[str, str] = {
 }
 """Title by kind of puzzle."""
 
-_SCORE = "{system} rules, to {target}. The score (you : the opponent) is {you} : {opponent}"
-_FALSE_CLAIMS = "; earlier false claims: {yours} : {theirs}"
+_SCORE = "{system} rules, to {target}. You have {you}, the opponent {opponent}"
+_FALSE_CLAIMS = "; earlier false claims: you {yours}, opponent {theirs}"
 
 _ENDINGS: Mapping[str, str] = {
     "after_deal": "The deal is over; written in it, in this order: {sheet}.",
