@@ -19,13 +19,13 @@ SCHEMA_DATA: dict[str, Any] = json.loads((quizzes_dir() / SCHEMA).read_text("utf
 
 HEAD = 'seed = 1\ntitle = {en = "A", ru = "А"}\nabout = {en = "A", ru = "А"}\n'
 DRAWN = 'kinds = ["trick-winner"]\nrules = ["modern"]\nlevels = [1]\ncount = 2\n'
-IDS = '[[ask]]\nids = ["trick-winner/modern/1/7@3"]\n'
+IDS = '[[ask]]\nids = ["trick-winner/modern/1/7@4"]\n'
 ASK = f"[[ask]]\n{DRAWN}"
 
 GOOD = {
     "drawn": HEAD + ASK,
     "ids": HEAD + IDS,
-    "a twin's id": HEAD + IDS.replace("@3", "@3.HCDS"),
+    "a twin's id": HEAD + IDS.replace("@4", "@4.HCDS"),
     "both": HEAD + ASK + IDS,
     "nine": HEAD + ASK * 9,
     "day": HEAD.replace("1", '"day"') + ASK,
@@ -50,7 +50,7 @@ BAD = {
     "minutes 0": ("minutes = 0\n" + HEAD + ASK, "minutes: Here stands 0; expected how long"),
     "unknown key": (
         "minuets = 1\n" + HEAD + ASK,
-        "minuets: There is no such key; expected one of title, about, seed, ask, pass, minutes",
+        "minuets: There is no such key; expected one of title, about, seed, ask, pass, order, minutes",
     ),
     "no Russian": (HEAD.replace(', ru = "А"', "", 1) + ASK, "title.ru: This is missing; expected a text"),
     "an empty title": (
@@ -104,7 +104,7 @@ BAD = {
     "no ids": (HEAD + "[[ask]]\nids = []", "ask[0].ids: Here stands []; expected a list of one to a hundred ids"),
     "no id": (HEAD + '[[ask]]\nids = ["seven"]', 'ask[0].ids[0]: Here stands "seven"; expected the id of a puzzle'),
     "an id twice": (
-        HEAD + IDS.replace('"]', '", "trick-winner/modern/1/7@3"]'),
+        HEAD + IDS.replace('"]', '", "trick-winner/modern/1/7@4"]'),
         'ask[0].ids: Here stands ["trick-winner',
     ),
 }
@@ -121,8 +121,8 @@ ONLY_READ = {
         ASK.replace("trick-winner", "exchange-now").replace("modern", "old-ten"),
         "ask[0].kinds: exchange-now can't be asked under these rules: impossible_exchange (exchange)",
     ),
-    "another version": (IDS.replace("@3", "@1"), "ask[0].ids[0]: 'trick-winner/modern/1/7@1' belongs to version 1"),
-    "suits twice": (IDS.replace("@3", "@3.SSSS"), "ask[0].ids[0]: 'trick-winner/modern/1/7@3.SSSS' is no puzzle's id"),
+    "another version": (IDS.replace("@4", "@1"), "ask[0].ids[0]: 'trick-winner/modern/1/7@1' belongs to version 1"),
+    "suits twice": (IDS.replace("@4", "@4.SSSS"), "ask[0].ids[0]: 'trick-winner/modern/1/7@4.SSSS' is no puzzle's id"),
     "a rule twice": (
         ASK.replace("modern", "modern+end.jack=free+end.jack=forced"),
         "ask[0].rules[0]: The rule 'end.jack' is set more than once in 'modern+end.jack=free+end.jack=forced'",
@@ -132,16 +132,16 @@ ONLY_READ = {
         'ask[0].rules[2]: "modern+end.jack=forced" is "modern" once more; expected each once.',
     ),
     "an id's seed in other words": (
-        IDS.replace('"]', '", "trick-winner/modern/1/07@3"]'),
-        "ask[0].ids[1]: 'trick-winner/modern/1/07@3' is not how the id of this puzzle is written; expected trick-",
+        IDS.replace('"]', '", "trick-winner/modern/1/07@4"]'),
+        "ask[0].ids[1]: 'trick-winner/modern/1/07@4' is not how the id of this puzzle is written; expected trick-",
     ),
     "an id's rules in other words": (
         IDS.replace("modern", "modern+end.jack=forced"),
-        "ask[0].ids[0]: 'trick-winner/modern+end.jack=forced/1/7@3' is not how the id of this puzzle is written; ",
+        "ask[0].ids[0]: 'trick-winner/modern+end.jack=forced/1/7@4' is not how the id of this puzzle is written; ",
     ),
     "suits that stay": (
-        IDS.replace("@3", "@3.SCDH"),
-        "ask[0].ids[0]: 'trick-winner/modern/1/7@3.SCDH' is not how the id of this puzzle is written; ",
+        IDS.replace("@4", "@4.SCDH"),
+        "ask[0].ids[0]: 'trick-winner/modern/1/7@4.SCDH' is not how the id of this puzzle is written; ",
     ),
     "id of an unknown kind": (
         IDS.replace("trick-winner", "chess"),

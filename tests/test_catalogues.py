@@ -89,7 +89,12 @@ def test_every_word_is_translated_and_none_is_left_over() -> None:
     frames = {message for context, message in found if context is None and "{" in message and "{n}" not in message}
     own = {(context, message) for context, message in found if context and context.split()[0] in SYSTEMS}
     assert found - own - {(None, frame) for frame in frames} == wanted_cards()
-    assert frames == said_in("texts", "tr") | {words.HOUSE, *words.JOINED.values(), *words.APART.values()}
+    assert frames == said_in("texts", "tr") | {
+        words.HOUSE,
+        *words.JOINED.values(),
+        *words.APART.values(),
+        *words.ENTRIES.values(),
+    }
     of_kinds = plain(*kind_words_of(*kind_words.GROUPS))
     assert translated("quiz") == plain(KIND_TITLES, REASONS, LABELS, TELLING) - of_kinds
     assert {f"kind_{group}" for group in kind_words.GROUPS} == set(KIND_DOMAINS)

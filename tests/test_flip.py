@@ -97,7 +97,7 @@ def test_the_first_rule_that_turns_a_sheet_turns_it_though_a_line_may_have_no_an
 
 
 def test_a_card_of_an_open_hand_turns_what_none_of_ones_own_does() -> None:
-    puzzle = recall("last-trick-card/modern+deal.hand=10/3/31@3")
+    puzzle = recall("last-trick-card/modern+deal.hand=10/3/42@4")
     found, (own, other) = flip(puzzle), puzzle.query["hands"]
     assert found is not None
     assert found.change["card"] in other
@@ -123,8 +123,8 @@ def test_a_deal_flips_in_the_words_of_its_prompt() -> None:
 
 
 def test_the_title_of_a_rule_stands_in_quotation_marks_within_a_sentence() -> None:
-    assert flip_text(recall("why-not/modern/3/6@3"), Texts("en")).endswith(": “Overtaking the lead”.")
-    assert flip_text(recall("why-not/modern/3/6@3"), Texts("ru")).endswith(": «Перебивать заход».")
+    assert flip_text(recall("why-not/modern/3/2@4"), Texts("en")).endswith(": “Overtaking the lead”.")
+    assert flip_text(recall("why-not/modern/3/2@4"), Texts("ru")).endswith(": «Перебивать заход».")
 
 
 @pytest.mark.parametrize("kind", ["legal-reply", "who-leads", "meld-sort", "claim-now", "penalty", "opponent-hand"])

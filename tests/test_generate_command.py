@@ -157,6 +157,6 @@ def test_everything_is_made_where_nothing_is_named() -> None:
 
 
 def test_one_that_can_not_be_made_has_a_line_that_says_so() -> None:
-    good, bad = puzzle_lines(["trick-winner/modern/1/7@3", "trick-winner/modern/1/7@1"], with_flip=False)
+    good, bad = puzzle_lines(["trick-winner/modern/1/7@4", "trick-winner/modern/1/7@1"], with_flip=False)
     assert (good.failed, bad.failed) == (False, True)
     assert json.loads(bad.data)["error"]["code"] == "OtherVersion"

@@ -121,7 +121,7 @@ def test_every_fault_is_told_at_once() -> None:
 
 
 def test_every_fault_is_told_at_once_whoever_finds_it() -> None:
-    good, old = "trick-winner/modern/1/7@3", "trick-winner/modern/1/7@1"
+    good, old = "trick-winner/modern/1/7@4", "trick-winner/modern/1/7@1"
     asked = (
         DRAWN.replace('["trick-winner"]', '["chess", "exchange-now", 5]').replace('["modern"]', '["old-ten", "go"]'),
         f'ids = ["{old}", "x", "{good}", "{good}"]\n',

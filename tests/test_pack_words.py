@@ -75,7 +75,7 @@ def descriptions(schema: Any) -> Iterator[str]:
         ("puzzle", "trick-winner", "--seed", -1),
         ("puzzle", "trick-winner", "--count", 0),
         ("puzzle", "trick-winner", "--rules", "modern+end.jack=free+end.jack=forced"),
-        ("puzzle", "--id", "trick-winner/modern/1/07@3"),
+        ("puzzle", "--id", "trick-winner/modern/1/07@4"),
         ("pack", "show", "exam", "--twin", 24),
         ("pack", "show", "exam", "--seed", "x"),
         ("pack", "show", "day", "--date", "2026-02-30"),

@@ -86,7 +86,7 @@ def test_a_frozen_twin_is_renamed_on_top() -> None:
     number = RENAMINGS.index("CSDH")
     (other,) = puzzles(pack, 1, number)
     # S became H and stays H; C stayed C and becomes S; D became D; H became S and becomes C
-    assert other.id == "trick-winner/modern/1/7@3.HSDC"
+    assert other.id == "trick-winner/modern/1/7@4.HSDC"
     with pytest.raises(BadTwin, match="There is no twin 24; expected 0 to 23"):
         next(puzzles(pack, 1, 24))
 
@@ -161,7 +161,7 @@ def test_pack_check_names_what_is_not_proved(monkeypatch: pytest.MonkeyPatch) ->
     done = terz("pack", "check", "seniority")
     assert done.exit_code == 1
     lines = done.stdout.splitlines()
-    assert lines[0].startswith("seniority: trick-winner/modern/1/7@3: trick-winner: there is no explanation")
+    assert lines[0].startswith("seniority: trick-winner/modern/1/7@4: trick-winner: there is no explanation")
     assert lines[-2:] == ["seniority: 2: too few positions", "seniority: puzzles proved 0 of 12, twins proved: 0"]
 
 
@@ -177,7 +177,7 @@ def test_pack_list_and_show() -> None:
     assert daily["seed"] == {"policy": "day", "value": 20260301}
     plain = terz("pack", "show", "exam", "--lang", "ru").stdout
     assert "Чтобы сдать: 75 %. Время в минутах: 30." in plain
-    assert plain.count("@3") == 24
+    assert plain.count("@4") == 24
     assert terz("pack", "show", "chess").exit_code == 2
 
 

@@ -68,18 +68,18 @@ MOST_SEEDS = 200
 
 def test_an_id_names_house_rules_with_their_keys_sorted() -> None:
     puzzle = generate("legal-reply", HOUSE, 1, 4)
-    assert puzzle.id == "legal-reply/modern+end.jack=free+meld.tie=first+stock.reply=follow_then_trump/1/4@3"
+    assert puzzle.id == "legal-reply/modern+end.jack=free+meld.tie=first+stock.reply=follow_then_trump/1/4@4"
     assert str(parse_id(puzzle.id)) == puzzle.id
 
 
 def test_another_version_is_named_beside_this_one() -> None:
-    with pytest.raises(OtherVersion, match=r"version 1 .* version 3"):
+    with pytest.raises(OtherVersion, match=r"version 1 .* version 4"):
         recall("trick-winner/modern/1/7@1")
 
 
 @pytest.mark.parametrize(
     "text",
-    ["", "trick-winner", "trick-winner/modern/1/7", "a/b/c/d@3", "trick-winner/modern/1/7@3.SSSS", "a/modern/1/-1@3"],
+    ["", "trick-winner", "trick-winner/modern/1/7", "a/b/c/d@4", "trick-winner/modern/1/7@4.SSSS", "a/modern/1/-1@4"],
 )
 def test_what_is_no_id_is_quoted(text: str) -> None:
     with pytest.raises(BadId) as error:
@@ -89,13 +89,13 @@ def test_what_is_no_id_is_quoted(text: str) -> None:
 
 def test_unknown_parts_of_an_id_are_named() -> None:
     with pytest.raises(UnknownKind, match=r"'no-kind'.*trick-winner"):
-        recall("no-kind/modern/1/1@3")
+        recall("no-kind/modern/1/1@4")
     with pytest.raises(UnknownRules, match="'ancient'"):
-        recall("trick-winner/ancient/1/1@3")
+        recall("trick-winner/ancient/1/1@4")
     with pytest.raises(BadRuleValue, match="'loose'"):
-        recall("trick-winner/modern+end.jack=loose/1/1@3")
+        recall("trick-winner/modern+end.jack=loose/1/1@4")
     with pytest.raises(BadLevel, match=r"6.*1 to 5"):
-        recall("trick-winner/modern/6/1@3")
+        recall("trick-winner/modern/6/1@4")
 
 
 # --- nothing unproved can be published ---
@@ -361,7 +361,7 @@ def terz(*words: str) -> subprocess.CompletedProcess[str]:
 def test_the_command_makes_puzzles_and_brings_them_back() -> None:
     made = terz("puzzle", "meld-senior", "--rules", "old-ten", "--level", "3", "--seed", "5", "--count", "3", "--json")
     lines = [json.loads(text) for text in made.stdout.splitlines()]
-    assert [one["id"] for one in lines] == [f"meld-senior/old-ten/3/{seed}@3" for seed in (5, 6, 7)]
+    assert [one["id"] for one in lines] == [f"meld-senior/old-ten/3/{seed}@4" for seed in (5, 6, 7)]
     again = terz("puzzle", "--id", lines[1]["id"], "--json")
     assert json.loads(again.stdout) == lines[1]
     for one in lines:

@@ -309,7 +309,7 @@ def test_a_terminal_of_few_letters_ends_nothing() -> None:
 def test_a_pack_of_ones_own(tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_text(
-        HEAD + '[[ask]]\nids = ["exchange-now/modern/1/7@3"]\n',
+        HEAD + '[[ask]]\nids = ["exchange-now/modern/1/7@4"]\n',
         "utf-8",
     )
     done = terz("quiz", str(mine), lines="2\n")

@@ -33,7 +33,7 @@ def puzzle_ids(kinds: str | None, rules: str | None, levels: str, seed: int) -> 
         ImpossibleKind: if nothing is left.
 
     >>> list(islice(puzzle_ids("trick-winner,exchange-now", "old-ten", "1", 5), 2))
-    ['trick-winner/old-ten/1/5@3', 'trick-winner/old-ten/1/6@3']
+    ['trick-winner/old-ten/1/5@4', 'trick-winner/old-ten/1/6@4']
     """
     chosen = list(all_kinds().values()) if kinds is None else _each_once("--kinds", kinds, find_kind)
     tables = list(PRESETS.values()) if rules is None else _each_once("--rules", rules, read_rules_name)
@@ -70,7 +70,7 @@ def _level(word: str) -> int:
 def puzzle_lines(ids: list[str], *, with_flip: bool) -> list[Answered]:
     """Make puzzles, one a line.
 
-    >>> [line.failed for line in puzzle_lines(["trick-winner/modern/1/7@3"], with_flip=False)]
+    >>> [line.failed for line in puzzle_lines(["trick-winner/modern/1/7@4"], with_flip=False)]
     [False]
     """
     return [Answered(line.encode() + b"\n", failed) for line, failed in lines_of(ids, with_flip=with_flip)]

@@ -21,7 +21,7 @@ def puzzle_text(puzzle: Puzzle, texts: Texts) -> str:
     >>> from terz_tutor.quiz import generate
     >>> from terz_tutor.rules import PRESETS
     >>> puzzle_text(generate("trick-winner", PRESETS["modern"], 1, 7), Texts("en")).splitlines()[0]
-    'trick-winner/modern/1/7@3'
+    'trick-winner/modern/1/7@4'
     """
     speaker = Speaker(texts, puzzle.kind, puzzle.rules)
     scene = puzzle.draft.scene
@@ -37,7 +37,7 @@ def flip_text(puzzle: Puzzle, texts: Texts) -> str:
     >>> from terz_tutor.quiz import generate
     >>> from terz_tutor.rules import PRESETS
     >>> flip_text(generate("trick-winner", PRESETS["modern"], 1, 7), Texts("en"))
-    'If trumps were hearts, the answer would be: you.'
+    'If trumps were clubs, the answer would be: the opponent.'
     """
     return change_text(puzzle, flip(puzzle), texts)
 

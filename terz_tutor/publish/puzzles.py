@@ -80,7 +80,7 @@ def puzzle_json(puzzle: Puzzle, *, with_flip: bool = False) -> Json:
     >>> from terz_tutor.quiz import generate
     >>> written = puzzle_json(generate("trick-winner", PRESETS["modern"], 1, 7))
     >>> written["id"], written["form"], written["certificate"]["right"]
-    ('trick-winner/modern/1/7@3', 'one', 1)
+    ('trick-winner/modern/1/7@4', 'one', 1)
     """
     draft = puzzle.draft
     speakers = [Speaker(Texts(lang), puzzle.kind, puzzle.rules) for lang in LANGUAGES]
@@ -140,7 +140,7 @@ ALWAYS = frozenset(
 def is_line_of(text: str, written: Json, *, with_flip: bool) -> bool:
     """Tell whether a line can be what :func:`lines_of` writes for an id, by its fields.
 
-    >>> is_line_of("trick-winner/modern/1/7@3", {"id": "trick-winner/modern/1/7@3"}, with_flip=False)
+    >>> is_line_of("trick-winner/modern/1/7@4", {"id": "trick-winner/modern/1/7@4"}, with_flip=False)
     False
     """
     whole = written.keys() == {"id", "error"}
@@ -183,7 +183,7 @@ def puzzle_line(puzzle: Puzzle, *, with_flip: bool = False) -> str:
     >>> from terz_tutor.quiz import generate
     >>> from terz_tutor.rules import RuleSet
     >>> puzzle_line(generate("trick-winner", RuleSet(), 1, 7))[:34]
-    '{"id": "trick-winner/modern/1/7@3"'
+    '{"id": "trick-winner/modern/1/7@4"'
     """
     return json.dumps(puzzle_json(puzzle, with_flip=with_flip), ensure_ascii=False)
 

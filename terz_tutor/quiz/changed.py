@@ -35,7 +35,7 @@ def changed_table(puzzle: Puzzle, found: Flip) -> Changed:
     >>> from terz_tutor.rules import RuleSet
     >>> puzzle = generate("trick-winner", RuleSet(), 1, 7)
     >>> changed_table(puzzle, flip(puzzle)).scene.trumps
-    <Suit.HEARTS: 'H'>
+    <Suit.CLUBS: 'C'>
     """
     scene = puzzle.draft.scene
     match dict(found.change):

@@ -45,7 +45,7 @@ def flip(puzzle: Puzzle) -> Flip | None:
     >>> from terz_tutor.quiz.generate import generate
     >>> from terz_tutor.rules import RuleSet
     >>> flip(generate("trick-winner", RuleSet(), 1, 7)).change
-    {'trump': 'H'}
+    {'trump': 'C'}
     """
     for change, rules, draft in _changes(puzzle):
         value = ask(draft, rules)

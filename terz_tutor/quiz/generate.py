@@ -80,8 +80,8 @@ def recall(text: str) -> Puzzle:
     Raises:
         ValueError: as :func:`terz_tutor.quiz.ids.parse_id` and :func:`generate` say.
 
-    >>> recall("trick-winner/modern/1/7@3")
-    Puzzle('trick-winner/modern/1/7@3')
+    >>> recall("trick-winner/modern/1/7@4")
+    Puzzle('trick-winner/modern/1/7@4')
     """
     said = parse_id(text)
     puzzle = generate(said.kind, said.rules, said.level, said.seed)

@@ -48,7 +48,7 @@ class PuzzleId:
     """What an id says.
 
     >>> str(PuzzleId("trick-winner", RuleSet(), 1, 7))
-    'trick-winner/modern/1/7@3'
+    'trick-winner/modern/1/7@4'
     """
 
     kind: str
@@ -59,7 +59,7 @@ class PuzzleId:
     """For a twin: what S, C, D and H have become."""
 
     def __str__(self) -> str:
-        """Write the id; a twin's names its suits after the version: ``…@3.HCDS``."""
+        """Write the id; a twin's names its suits after the version: ``…@4.HCDS``."""
         twin = "" if self.suits == SAME_SUITS else f".{self.suits}"
         return f"{self.kind}/{rules_name(self.rules)}/{self.level}/{self.seed}@{VERSION}{twin}"
 
@@ -78,7 +78,7 @@ def parse_id(text: str) -> PuzzleId:
         BadRuleValue: if it sets a rule that may not be set, or to a value that it does not take.
         RuleTwice: if it sets a rule more than once.
 
-    >>> parse_id("legal-reply/modern+end.jack=free/3/12@3").rules.end_jack
+    >>> parse_id("legal-reply/modern+end.jack=free/3/12@4").rules.end_jack
     'free'
     """
     match = _ID.fullmatch(text)

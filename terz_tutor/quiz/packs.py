@@ -142,7 +142,7 @@ def puzzles(pack: Pack, seed: int, twin_number: int = 0) -> Iterator[Puzzle]:
         ValueError: as :func:`terz_tutor.quiz.generate` says.
 
     >>> [puzzle.id for puzzle in puzzles(find_pack("cards"), 7, 1)][0]
-    'card-points/modern/1/7000001@3.SCHD'
+    'card-points/modern/1/7000001@4.SCHD'
     """
     if twin_number not in range(len(RENAMINGS)):
         template = "There is no twin {twin}; expected 0 to {last}."

@@ -34,7 +34,7 @@ def proof(puzzle: Puzzle) -> tuple[Frame, ...]:
     >>> from terz_tutor.quiz.generate import generate
     >>> from terz_tutor.rules import RuleSet
     >>> [frame.said[0].code for frame in proof(generate("trick-winner", RuleSet(), 1, 7))][:2]
-    ['opponent_lead', 'you_reply']
+    ['you_lead', 'opponent_reply']
     """
     scene, at = puzzle.draft.scene, puzzle.draft.at
     if scene.trumps is None:

@@ -51,7 +51,7 @@ def twin(puzzle: Puzzle, suits: str) -> Puzzle:
     >>> from terz_tutor.quiz.generate import generate
     >>> from terz_tutor.rules import RuleSet
     >>> twin(generate("trick-winner", RuleSet(), 1, 7), "HCDS").id
-    'trick-winner/modern/1/7@3.HCDS'
+    'trick-winner/modern/1/7@4.HCDS'
     """
     draft = renamed(puzzle.draft, *suits_of(suits))
     both = "".join(suits[SAME_SUITS.index(suit)] for suit in puzzle.suits)

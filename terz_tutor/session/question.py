@@ -93,7 +93,7 @@ def start(kind: str, rules: RuleSet, level: int = 1, number: int = 1) -> Questio
 
     >>> from terz_tutor.rules import PRESETS
     >>> start("trick-winner", PRESETS["modern"]).puzzle
-    Puzzle('trick-winner/modern/1/1@3')
+    Puzzle('trick-winner/modern/1/1@4')
     """
     try:
         return QuestionState(kind, rules, level, number, generate(kind, rules, level, number))

@@ -33,7 +33,7 @@ def table_lines(puzzle: Puzzle, texts: Texts) -> Iterator[Text]:
     >>> from terz_tutor.quiz import generate
     >>> from terz_tutor.rules import RuleSet
     >>> [line.plain for line in table_lines(generate("trick-winner", RuleSet(), 1, 7), Texts("en"))][0]
-    'Trumps: spades'
+    'Trumps: diamonds'
     """
     yield from scene_lines(puzzle.draft.scene, texts)
     pool = puzzle.draft.pool

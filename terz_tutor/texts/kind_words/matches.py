@@ -34,10 +34,10 @@ _MISTAKES: Mapping[str, str] = {
     "draw_opponent": "Now the opponent draws a card out of turn.",
 }
 _COSTS: Mapping[str, str] = {
-    "total_you": "What is your total after that?",
-    "total_opponent": "What is the opponent's total after that?",
-    "target_you": "What is your target after that?",
-    "target_opponent": "What is the opponent's target after that?",
+    "total_you": "What is your total then?",
+    "total_opponent": "What is the opponent's total then?",
+    "target_you": "What is your target then?",
+    "target_opponent": "What is the opponent's target then?",
 }
 
 _MATCH_PROMPTS: Mapping[str, str] = {
