@@ -31,14 +31,19 @@ def _propose_reply(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
     trump = draws.pick(SUITS)
     hand = hands.meld_hand(draws, rules.deal_hand, max(2, level))
     claimed = draws.pick(("run3", "run3", "run4", "run4", "run5", "fourQ", "fourK", "fourA"))
-    held = cards_mask(hand)
-    if not any(not meld.mask & held for meld in CONTEST if meld.cls == claimed):
+    stock = 2 * draws.between(1, rules.stock_limit // 2)
+    turnup = hands.turnup(draws, trump, hand)
+    if turnup is None:
+        return None
+    seen = cards_mask((*hand, turnup))
+    if not any(not meld.mask & seen for meld in CONTEST if meld.cls == claimed):
         return None  # the claimer could not hold such a meld
+    args: dict[str, Arg] = {"kind": claimed, "trump": trump, "stock": stock, "system": rules_name(rules)}
     return Draft(
         {"ask": "answer_claim", "trump": trump.code, "hand": hands.codes(hand), "claim": claimed},
         "/say",
-        Reason("ask_claim_reply", "claim.dialogue", {"kind": claimed, "trump": trump, "system": rules_name(rules)}),
-        Scene(trump, hand, rules.deal_hand, to_act=Seat.YOU),
+        Reason("ask_claim_reply", "claim.dialogue", args),
+        Scene(trump, hand, rules.deal_hand, turnup=turnup, stock=stock, to_act=Seat.YOU),
         tuple(
             Option(say, Reason(f"option_{say}", "claim.dialogue", {"system": rules_name(rules)}))
             for say in ("good", "ask", "not_good")

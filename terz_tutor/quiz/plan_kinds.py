@@ -34,6 +34,10 @@ def _propose(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
     held = contest_melds(rules, trump.index, cards_mask(hand))
     own = draw_earlier(draws, held, draws.below(2 if level < 4 else 3) if level > 1 else 0)
     turns = draws.between(1, 2 if level < 3 else 3 if level < 5 else 4)
+    stock = 2 * (turns - 1)  # hands are full once more when the stock is gone
+    turnup = hands.turnup(draws, trump, hand) if stock else None
+    if stock and turnup is None:
+        return None
     if not claimable(rules, trump.index, cards_mask(hand), own):
         return None
     return Draft(
@@ -49,12 +53,14 @@ def _propose(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
         Reason(
             "ask_claim_plan_again" if own.scored or own.beaten else "ask_claim_plan",
             "meld.per_turn",
-            {"trump": trump, "turns": turns, "system": rules_name(rules)},
+            {"trump": trump, "stock": stock, "turns": turns, "system": rules_name(rules)},
         ),
         Scene(
             trump,
             hand,
             rules.deal_hand,
+            turnup=turnup,
+            stock=stock,
             laid=(
                 *(Laid("scored", meld.cards) for meld in own.scored),
                 *(Laid("beaten", meld.cards) for meld in own.beaten),

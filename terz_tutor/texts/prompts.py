@@ -98,8 +98,8 @@ PROMPTS: Mapping[str, str] = {
         "Put them in order of seniority, the senior first."
     ),
     "ask_claim_reply": (
-        "{system} rules. Trumps are {trump}, and your hand is full. The opponent claims {kind:a} and says "
-        "“{kind:said}”. What is your strongest answer?"
+        "{system} rules. Trumps are {trump}; {stock:stock}, and your hand is full. The opponent claims {kind:a} and "
+        "says “{kind:said}”. What is your strongest answer?"
     ),
     "ask_claim_now": (
         "{system} rules. Trumps are {trump}; {stock:stock}. You are to lead and have not played yet; "

@@ -11,12 +11,14 @@ TITLES: Mapping[str, str] = {
 
 SENTENCES: Mapping[str, str] = {
     "ask_claim_plan": (
-        "{system} rules. Trumps are {trump}. You have {turns:turns} left to claim in; your hand stays as it is, and "
-        "nothing is beaten. You have claimed nothing yet. How many points can runs and fours bring you at most?"
+        "{system} rules. Trumps are {trump}; {stock:stock}. You have {turns:turns} left to claim in; your hand stays "
+        "as it is, and nothing is beaten. You have claimed nothing yet. How many points can runs and fours bring you "
+        "at most?"
     ),
     "ask_claim_plan_again": (
-        "{system} rules. Trumps are {trump}. You have {turns:turns} left to claim in; your hand stays as it is, and "
-        "nothing is beaten. Your earlier claims are shown. How many points can runs and fours still bring you at most?"
+        "{system} rules. Trumps are {trump}; {stock:stock}. You have {turns:turns} left to claim in; your hand stays "
+        "as it is, and nothing is beaten. Your earlier claims are shown. How many points can runs and fours still "
+        "bring you at most?"
     ),
     "plan_total": "The best plan brings {points:points}.",
     "plan_claim": "Turn {turn}: {meld:a}, {points:points}.",
