@@ -20,6 +20,7 @@ from terz_tutor.rules.scene import Laid, Scene
 
 _LAST_DRAW = 2  # cards in the stock before the trick after which it is gone
 _TURNUP_AND_THREE = 4  # cards in the stock before the trick after which the turn-up still lies there, with one more
+_WITHOUT_BREAK = 2  # the highest level at which nobody is asked for who breaks the stock
 
 _ROWS = {1: ("stock_hidden",), 3: ("stock_top", "stock_middle", "stock_bottom")}
 _FOUR_ROWS = ("stock_top", "stock_second", "stock_last_but_one", "stock_bottom")
@@ -241,7 +242,8 @@ def _propose_leads(draws: Draws, rules: RuleSet, level: int) -> Draft:
     # the next dealer has a trap of its own, and is asked for oftener at higher levels
     if draws.below(6) < level:
         return _who_deals(play(draws, rules, len(DECK) // 2))
-    if rules.stock_break and draws.below(4) == 0:
+    # the break is learnt after the lead, so that the easier levels leave it out
+    if level > _WITHOUT_BREAK and rules.stock_break and draws.below(4) == 0:
         return _who_breaks(play(draws, rules, 1, with_break=False), rules)
     return _who_leads(play(draws, rules, draws.between(2, drawing + 2)))
 
