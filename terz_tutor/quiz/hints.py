@@ -50,7 +50,7 @@ def hints(puzzle: Puzzle) -> tuple[Hint, ...]:
 
     >>> from terz_tutor.quiz.generate import generate
     >>> from terz_tutor.rules import RuleSet
-    >>> [hint.idea.value for hint in hints(generate("stock-reply", RuleSet(), 1, 7))]
+    >>> [hint.idea.value for hint in hints(generate("stock-reply", RuleSet(), 1, 8))]
     ['rule', 'text', 'decides']
     """
     rule, options = puzzle.draft.prompt.rule, option_values(puzzle.draft)
