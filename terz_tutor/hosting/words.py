@@ -30,18 +30,21 @@ class Words:
     lesson: str
     minutes: str
     """With ``{n}``: how long a lesson takes."""
+    steps: str
+    """With ``{n}``: how many steps a lesson has."""
     progress: str
     """With ``{n}`` and ``{of}``: steps done."""
+    begin: str
     go_on: str
-    """With ``{step}``: where the learner stands."""
+    """With ``{n}``: the lesson in which the learner stands."""
+    place: str
+    """With ``{n}``, ``{of}`` and ``{step}``: the step at which the learner stands."""
     finished: str
     train: str
     train_about: str
     sheets: str
     sheets_about: str
     print_it: str
-    other: str
-    """Before the title of the same lesson in the other language, said in the other language."""
     no_lessons: str
     home: str
     loading: str
@@ -73,15 +76,17 @@ EN = Words(
     lessons="Lessons",
     lesson="Lesson",
     minutes="about {n} min",
-    progress="{n} of {of}",
-    go_on="Go on: {step}",
+    steps="{n} steps",
+    progress="{n} of {of} steps done",
+    begin="Begin with lesson 1",
+    go_on="Go on with lesson {n}",
+    place="Step {n} of {of}: {step}",
     finished="All steps done",
     train="Train",
     train_about="Packs of questions, one theme each. At the end you are told how many were right.",
     sheets="On the wall",
     sheets_about="Strength, points and melds on one page, to print and keep beside the cards:",
     print_it="Print",
-    other="In English:",
     no_lessons="There are no lessons here yet.",
     home="All lessons",
     loading="The lesson is being laid out…",
@@ -112,15 +117,17 @@ RU = Words(
     lessons="Уроки",
     lesson="Урок",
     minutes="около {n} мин",
-    progress="{n} из {of}",
-    go_on="Продолжить: {step}",
+    steps="шагов: {n}",
+    progress="пройдено {n} из {of}",
+    begin="Начать с урока 1",
+    go_on="Продолжить урок {n}",
+    place="Шаг {n} из {of}: {step}",
     finished="Все шаги пройдены",
     train="Тренировка",
     train_about="Наборы вопросов, каждый на свою тему. В конце вы узнаете, сколько ответов верны.",
     sheets="На стену",
     sheets_about="Сила карт, очки и комбинации на одной странице: распечатать и держать рядом с колодой:",
     print_it="Распечатать",
-    other="По-русски:",
     no_lessons="Уроков здесь пока нет.",
     home="Все уроки",
     loading="Раскладываем урок…",
