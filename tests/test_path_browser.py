@@ -97,8 +97,8 @@ def test_the_ends_of_the_path(page: Page) -> None:
 def test_what_was_learnt_leads_back_to_what_is_not_done(page: Page) -> None:
     open_lesson(page, path("known", done=("intro", "strength", "stock")), at="#step=known")
     learnt = page.locator(".terz-learnt")
-    assert learnt.locator("li[data-done]").all_inner_texts() == ["Intro", "Strength", "Stock"]
-    expect(learnt.locator("li:not([data-done])")).to_have_text(f"Trick ({LABELS['not_yet']})")
+    assert learnt.locator("li[data-done]").all_text_contents() == ["✓Intro", "✓Strength", "✓Stock"]
+    expect(learnt.locator("li:not([data-done])")).to_have_text(f"3Trick ({LABELS['not_yet']})")
     learnt.get_by_role("link", name="Trick").click()
     assert seen(page) == ["trick"]
     expect(learnt).to_be_hidden()
@@ -246,14 +246,17 @@ def test_a_dead_kernel_is_told_to_the_page_around(page: Page) -> None:
     assert page.evaluate("window.answers") is False
 
 
-@pytest.mark.parametrize("width", [320, 360])
-def test_on_a_phone_the_bar_cuts_no_title(page: Page, width: int) -> None:
+@pytest.mark.parametrize("width", [320, 360, 1100, 1920])
+def test_a_long_title_keeps_to_one_line_of_the_bar_and_is_whole_where_it_is_pointed_at(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 640})
     view = path("trick")
-    view["steps"][2]["title"] = "What you may reply with"
+    title = view["steps"][2]["title"] = "What you may reply with while there is a stock, and what without one"
     open_lesson(page, view)
-    for part in (".terz-way-title", ".terz-way-count"):
-        assert page.locator(f".terz-way-here > {part}").evaluate("one => one.scrollWidth <= one.clientWidth")
+    shown = page.locator(".terz-way-title")
+    assert shown.evaluate("one => one.offsetHeight < 2 * parseFloat(getComputedStyle(one).fontSize)")
+    expect(page.locator(".terz-way-here")).to_have_attribute("title", title)
+    count = page.locator(".terz-way-count")
+    assert count.evaluate("one => one.scrollWidth <= one.clientWidth")
     assert page.locator(".terz-way").evaluate("one => one.scrollHeight <= 64")
 
 
