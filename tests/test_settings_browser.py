@@ -1,13 +1,16 @@
-"""The sheet of rules over a lesson, and the settings that are the page's alone, in a real browser."""
+"""The settings in a real browser: what is sent, what is kept, and the sheet of rules over a lesson."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
 from path_page import LABELS, open_lesson, path, seen, stored
 from playwright.sync_api import Page, expect
-from widget_page import no_complaints
+from widget_page import SETTINGS, no_complaints, open_widgets, page_of, reply, sent
+
+MODERN = {"rules": "modern", "colours": 4, "letters": "latin"}
 
 
 @pytest.fixture(autouse=True)
@@ -73,3 +76,62 @@ def test_large_cards_are_larger_and_still_fit(page: Page) -> None:
         widths[size] = (card.bounding_box() or {"width": 0})["width"]
         assert page.evaluate("document.documentElement.scrollWidth") <= 820
     assert widths["small"] < widths["normal"] < widths["large"]
+
+
+def test_settings_without_rules_keep_those_chosen_elsewhere(page: Page) -> None:
+    html = page_of(("settings", {**SETTINGS, "systems": []}))
+    page.route("http://course.test/**", lambda route: route.fulfill(body=html, content_type="text/html"))
+    page.goto("http://course.test/")
+    page.evaluate("""localStorage.setItem('terz.settings', '{"rules": "classic"}')""")
+    page.reload()
+    page.wait_for_selector("[data-ready]")
+    assert page.locator("input[data-group='rules']").count() == 0
+    page.locator("details").evaluate("one => { one.open = true; }")
+    page.locator("label:has(input[data-group='colours'][value='2'])").click()
+    kept = page.evaluate("JSON.parse(localStorage.getItem('terz.settings'))")
+    assert (kept["rules"], kept["colours"]) == ("classic", 2)
+
+
+def test_settings_go_back_when_the_answer_does_not_come(page: Page) -> None:
+    page.clock.install()
+    open_widgets(page, ("settings", SETTINGS))
+    page.get_by_label("classic").check()
+    page.clock.run_for(9_000)
+    expect(page.get_by_role("status")).to_have_text("lost")
+    expect(page.get_by_label("modern")).to_be_checked()
+
+
+def test_what_was_chosen_is_sent_at_once_and_remembered(page: Page) -> None:
+    letters = ["latin"]
+    page.route(
+        "http://course.test/",
+        lambda route: route.fulfill(
+            body=page_of(("settings", {**SETTINGS, "letters": letters[-1]})), content_type="text/html"
+        ),
+    )
+    page.goto("http://course.test/")
+    page.wait_for_selector("[data-ready]")
+    assert sent(page) == []
+    page.get_by_label("classic").check()
+    choice = {**MODERN, "rules": "classic"}
+    assert sent(page) == [{"type": "set", **choice}]
+    reply(page, {**SETTINGS, **choice})
+    assert json.loads(page.evaluate("localStorage['terz.settings']")) == {"rules": "classic"}
+    # Nobody chose letters: a lesson that begins with others keeps them.
+    letters.append("cyrillic")
+    page.reload()
+    page.wait_for_selector("[data-ready]")
+    assert sent(page) == [{"type": "set", **choice, "letters": "cyrillic"}]
+    reply(page, {**SETTINGS, **choice, "letters": "cyrillic"})
+    page.get_by_text("looks").click()
+    page.get_by_label("letters_latin").check()
+    assert sent(page)[-1] == {"type": "set", **choice}
+    assert json.loads(page.evaluate("localStorage['terz.settings']")) == {"rules": "classic", "letters": "latin"}
+    page.reload()
+    page.wait_for_selector("[data-ready]")
+    assert sent(page) == [{"type": "set", **choice}]
+    for odd in ('{"rules": "poker", "colours": "4"}', "[]", "7", "null", "{"):
+        page.evaluate("odd => localStorage.setItem('terz.settings', odd)", odd)
+        page.reload()
+        page.wait_for_selector("[data-ready]")
+        assert sent(page) == []
