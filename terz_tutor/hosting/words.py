@@ -45,6 +45,8 @@ class Words:
     sheets: str
     sheets_about: str
     print_it: str
+    other: str
+    """Before the title of the same lesson in the other language, said in the other language."""
     no_lessons: str
     home: str
     loading: str
@@ -87,6 +89,7 @@ EN = Words(
     sheets="On the wall",
     sheets_about="Strength, points and melds on one page, to print and keep beside the cards:",
     print_it="Print",
+    other="In English:",
     no_lessons="There are no lessons here yet.",
     home="All lessons",
     loading="The lesson is being laid out…",
@@ -128,6 +131,7 @@ RU = Words(
     sheets="На стену",
     sheets_about="Сила карт, очки и комбинации на одной странице: распечатать и держать рядом с колодой:",
     print_it="Распечатать",
+    other="По-русски:",
     no_lessons="Уроков здесь пока нет.",
     home="Все уроки",
     loading="Раскладываем урок…",
