@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -12,9 +13,10 @@ from terz_tutor.texts.glossary_words import glossary_words
 from terz_tutor.texts.widget_words import WIDGET_WORDS
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 ADDRESS = "http://course.test/lesson"
+KEY = "terz:cards"
 STEPS = ("intro", "strength", "trick", "stock", "known")
 LABELS = WIDGET_WORDS["path"]
 WORDS = ("trump", "trick")
@@ -99,3 +101,28 @@ def seen(page: Page) -> list[str]:
         "[...document.querySelectorAll('.terz-step')].filter(one => one.offsetParent).map(one => one.dataset.step)"
     )
     return found
+
+
+def onward(page: Page) -> Locator:
+    """Return the button that goes on."""
+    return page.get_by_role("button", name=LABELS["next"])
+
+
+def backward(page: Page) -> Locator:
+    """Return the button that goes back."""
+    return page.get_by_role("button", name=LABELS["back"])
+
+
+def heading(page: Page, step: str) -> Locator:
+    """Return a step's heading."""
+    return page.locator(f'.terz-step[data-step="{step}"] h2')
+
+
+def stored(page: Page, key: str = KEY) -> object:
+    """Return what the browser keeps under a key."""
+    return json.loads(page.evaluate("key => localStorage.getItem(key)", key) or "null")
+
+
+def word(page: Page) -> Locator:
+    """Return the link in sight to a word of the glossary."""
+    return page.locator('a[href="#word-trump"]:visible')

@@ -68,31 +68,71 @@ def test_home_names_every_pack_and_every_sheet(course_url: str, page: Page) -> N
         assert sheets == [f"/sheet?rules={system}&lang={lang}" for system in PRESETS]
 
 
-HOME = """<ol><li data-lesson="cards" data-steps="intro trick known"
- data-progress="{n} of {of}" data-go-on="Go on: {step}" data-finished="All done">
-<ul><li data-step="intro">Intro</li><li data-step="trick">Trick</li><li data-step="known">Known</li></ul>
-<span class="course-progress" hidden></span></li></ol>"""
+HOME = """<p class="course-go" data-go-on="Lesson {n}" data-place="Step {n} of {of}: {step}">
+<a href="/one">Begin</a><span>Cards</span></p>
+<ol class="course-lessons" data-progress="{n} of {of}" data-finished="All done">
+<li data-lesson="cards"><a class="course-lesson" href="/cards"><b class="course-title">Cards</b></a>
+<i data-mark="intro"></i><i data-mark="trick"></i><i data-mark="known"></i><span class="course-progress">3 steps</span>
+<a data-step="intro">Intro</a><a data-step="trick">Trick</a><a data-step="known">Known</a></li>
+<li data-lesson="melds"><a class="course-lesson" href="/melds"><b class="course-title">Melds</b></a>
+<span class="course-progress">1 step</span><a data-step="run">Run</a></li></ol>"""
+
+
+def home(page: Page, **kept: object) -> None:
+    """Open a home page of two lessons in a browser that keeps these states of them."""
+    page.route("http://course.test/", lambda route: route.fulfill(body=HOME, content_type="text/html"))
+    page.goto("http://course.test/")
+    for name, state in kept.items():
+        text = state if isinstance(state, str) else json.dumps(state)
+        page.evaluate("one => localStorage.setItem(...one)", ["terz.last" if name == "last" else f"terz:{name}", text])
+    page.evaluate(HOME_JS)
 
 
 @pytest.mark.parametrize(
     ("kept", "said", "done"),
     [
-        ({"version": 1, "lesson": "cards", "step": "trick", "done": ["intro"]}, "1 of 3 · Go on: Trick", 1),
-        ({"step": "known", "done": ["intro", "trick", "known", "gone"]}, "3 of 3 · All done", 3),
-        ({"step": "gone", "done": ["intro"]}, "", 0),
-        ({"step": "trick", "done": 7}, "0 of 3 · Go on: Trick", 0),
-        (None, "", 0),
-        ("{", "", 0),
+        ({"version": 1, "lesson": "cards", "step": "trick", "done": ["intro"]}, "1 of 3", 1),
+        ({"step": "known", "done": ["intro", "trick", "known", "gone"]}, "All done", 3),
+        ({"step": "gone", "done": ["intro"]}, "3 steps", 0),
+        ({"step": "trick", "done": 7}, "0 of 3", 0),
+        (None, "3 steps", 0),
+        ("{", "3 steps", 0),
     ],
 )
 def test_home_tells_how_far_the_reader_has_come(page: Page, kept: object, said: str, done: int) -> None:
-    page.route("http://course.test/", lambda route: route.fulfill(body=HOME, content_type="text/html"))
-    page.goto("http://course.test/")
-    text = kept if isinstance(kept, str) else json.dumps(kept)
-    page.evaluate("text => localStorage.setItem('terz:cards', text)", text)
-    page.evaluate(HOME_JS)
-    expect(page.locator(".course-progress")).to_have_text(said)
+    home(page, cards=kept)
+    expect(page.locator(".course-progress").first).to_have_text(said)
     assert page.locator("[data-done]").count() == done
+
+
+AT_TRICK = {"step": "trick", "done": ["intro"]}
+ALL_CARDS = {"step": "known", "done": ["intro", "trick", "known"]}
+
+
+@pytest.mark.parametrize(
+    ("kept", "href", "said"),
+    [
+        ({}, "/one", "Cards"),
+        ({"cards": AT_TRICK}, "/cards", "Step 2 of 3: Trick"),
+        ({"cards": AT_TRICK, "melds": {"step": "run", "done": []}}, "/cards", "Step 2 of 3: Trick"),
+        ({"cards": AT_TRICK, "melds": {"step": "run", "done": []}, "last": '"melds"'}, "/melds", "Step 1 of 1: Run"),
+        ({"cards": ALL_CARDS, "last": '"cards"'}, "/melds", "Melds"),
+        ({"cards": ALL_CARDS, "melds": {"step": "run", "done": ["run"]}}, "/melds", "Melds"),
+    ],
+    ids=["new", "begun", "first-begun", "opened-last", "next-lesson", "all-done"],
+)
+def test_home_leads_to_where_the_reader_goes_on(page: Page, kept: dict[str, object], href: str, said: str) -> None:
+    home(page, **kept)
+    link = page.locator(".course-go a")
+    expect(link).to_have_attribute("href", href if href == "/one" else f"http://course.test{href}")
+    expect(page.locator(".course-go span")).to_have_text(said)
+
+
+def test_a_lesson_is_a_handout_of_few_pages(course_url: str, page: Page) -> None:
+    page.goto(f"{course_url}voila/render/ru/02_melds.ipynb")
+    page.wait_for_selector('body[data-terz="ready"]')
+    printed = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) <= 10
 
 
 # The sheet for the wall
@@ -217,6 +257,11 @@ def test_the_page_opens_at_the_step_of_its_address_or_where_the_reader_was(page:
     for odd in ("{", "7", '{"step": "gone"}'):
         laid_out(page, at="#step=gone", kept=odd)
         assert in_sight(page)[2] == "intro"
+
+
+def test_the_lesson_opened_last_is_remembered_for_home(page: Page) -> None:
+    laid_out(page)
+    assert page.evaluate("localStorage.getItem('terz.last')") == '"cards"'
 
 
 def test_the_outputs_of_calls_that_were_run_as_one_cell_are_parted(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""The way through a lesson in a real browser, without a kernel: steps, bar, address, memory, sheet, glossary."""
+"""The way through a lesson in a real browser, without a kernel: steps, bar, address."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from path_page import LABELS, STEPS, open_lesson, path, seen
-from playwright.sync_api import Locator, Page, expect
+from path_page import KEY, LABELS, STEPS, backward, heading, onward, open_lesson, path, seen, word
+from playwright.sync_api import Page, expect
 from reach import TOUCH
 from widget_page import no_complaints, reply, sent
-
-KEY = "terz:cards"
 
 
 @pytest.fixture(autouse=True)
@@ -21,22 +19,6 @@ def quiet(page: Page) -> Iterator[None]:
     with no_complaints(page):
         page.emulate_media(reduced_motion="reduce")
         yield
-
-
-def onward(page: Page) -> Locator:
-    return page.get_by_role("button", name=LABELS["next"])
-
-
-def backward(page: Page) -> Locator:
-    return page.get_by_role("button", name=LABELS["back"])
-
-
-def heading(page: Page, step: str) -> Locator:
-    return page.locator(f'.terz-step[data-step="{step}"] h2')
-
-
-def stored(page: Page, key: str = KEY) -> object:
-    return json.loads(page.evaluate("key => localStorage.getItem(key)", key) or "null")
 
 
 # One step at a time
@@ -97,8 +79,8 @@ def test_the_ends_of_the_path(page: Page) -> None:
 def test_what_was_learnt_leads_back_to_what_is_not_done(page: Page) -> None:
     open_lesson(page, path("known", done=("intro", "strength", "stock")), at="#step=known")
     learnt = page.locator(".terz-learnt")
-    assert learnt.locator("li[data-done]").all_inner_texts() == ["Intro", "Strength", "Stock"]
-    expect(learnt.locator("li:not([data-done])")).to_have_text(f"Trick ({LABELS['not_yet']})")
+    assert learnt.locator("li[data-done]").all_text_contents() == ["✓Intro", "✓Strength", "✓Stock"]
+    expect(learnt.locator("li:not([data-done])")).to_have_text(f"3Trick ({LABELS['not_yet']})")
     learnt.get_by_role("link", name="Trick").click()
     assert seen(page) == ["trick"]
     expect(learnt).to_be_hidden()
@@ -246,14 +228,17 @@ def test_a_dead_kernel_is_told_to_the_page_around(page: Page) -> None:
     assert page.evaluate("window.answers") is False
 
 
-@pytest.mark.parametrize("width", [320, 360])
-def test_on_a_phone_the_bar_cuts_no_title(page: Page, width: int) -> None:
+@pytest.mark.parametrize("width", [320, 360, 1100, 1920])
+def test_a_long_title_keeps_to_one_line_of_the_bar_and_is_whole_where_it_is_pointed_at(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 640})
     view = path("trick")
-    view["steps"][2]["title"] = "What you may reply with"
+    title = view["steps"][2]["title"] = "What you may reply with while there is a stock, and what without one"
     open_lesson(page, view)
-    for part in (".terz-way-title", ".terz-way-count"):
-        assert page.locator(f".terz-way-here > {part}").evaluate("one => one.scrollWidth <= one.clientWidth")
+    shown = page.locator(".terz-way-title")
+    assert shown.evaluate("one => one.offsetHeight < 2 * parseFloat(getComputedStyle(one).fontSize)")
+    expect(page.locator(".terz-way-here")).to_have_attribute("title", title)
+    count = page.locator(".terz-way-count")
+    assert count.evaluate("one => one.scrollWidth <= one.clientWidth")
     assert page.locator(".terz-way").evaluate("one => one.scrollHeight <= 64")
 
 
@@ -282,100 +267,6 @@ def test_a_link_to_a_place_within_a_step_leads_there(page: Page) -> None:
     assert seen(page) == ["known"]
 
 
-# Memory
-
-
-def test_the_browser_brings_back_once_where_the_learner_stood(page: Page) -> None:
-    state = {"version": 1, "lesson": "cards", "step": "trick", "done": ["intro"], "parts": {"ask-1": {"number": 3}}}
-    open_lesson(page, path(), kept={KEY: json.dumps(state)})
-    assert sent(page) == [{"type": "restore", "state": state}]
-    # Until it has been brought back nothing is written over it.
-    assert stored(page) == state
-    reply(page, path("trick", done=("intro",)))
-    assert seen(page) == ["trick"]
-    onward(page).click()
-    assert [message["type"] for message in sent(page)] == ["restore", "done", "go"]
-
-
-def test_what_python_says_is_remembered(page: Page) -> None:
-    open_lesson(page, path())
-    onward(page).click()
-    view = path("strength", done=("intro",))
-    reply(page, view)
-    reply(page)
-    assert stored(page) == view["state"]
-    assert seen(page) == ["strength"]
-
-
-def test_an_address_is_stronger_than_memory(page: Page) -> None:
-    state = {"version": 1, "lesson": "cards", "step": "trick", "done": []}
-    open_lesson(page, path(), at="#step=stock", kept={KEY: json.dumps(state)})
-    assert sent(page) == [{"type": "restore", "state": state}, {"type": "go", "step": "stock"}]
-    reply(page, path("trick"))
-    assert seen(page) == ["stock"]
-
-
-def state(page_step: str, done: list[str], **parts: object) -> dict[str, object]:
-    return {"version": 1, "lesson": "cards", "step": page_step, "done": done, "parts": parts}
-
-
-def test_two_tabs_of_a_lesson_keep_what_was_done_in_either(page: Page) -> None:
-    begun = state("strength", ["intro"], shared={"number": 1}, gone={"number": 9})
-    open_lesson(page, path(), kept={KEY: json.dumps(begun)})
-    other = page.context.new_page()
-    with no_complaints(other):
-        open_lesson(other, path())
-        for tab in (page, other):
-            assert sent(tab) == [{"type": "restore", "state": begun}]
-            reply(tab, path(state=state("strength", ["intro"], shared={"number": 1})))
-            reply(tab)
-        assert stored(page) == state("strength", ["intro"], shared={"number": 1})  # the lesson has no part "gone"
-        # Each works on a part of its own and on one that the other has, too; the second is the last.
-        mine = {"shared": {"number": 2}, "one": {"number": 1}}
-        reply(page, path(state=state("trick", ["intro", "strength"], **mine)))
-        theirs = {"shared": {"number": 5}, "two": {"number": 1}}
-        reply(other, path(state=state("stock", ["intro", "trick"], **theirs)))
-        kept = state("stock", ["intro", "strength", "trick"], **{**mine, **theirs})
-        found = stored(page)
-        assert isinstance(found, dict)
-        assert found | {"done": sorted(found["done"])} == kept
-        # The first only walks on: what the other did to the part that both have stands.
-        reply(page, path(state=state("known", ["intro", "strength"], **mine)))
-        assert stored(page) == found | {"step": "known"}
-        # Then it works on it again, later than the other.
-        mine["shared"] = {"number": 3}
-        reply(page, path(state=state("known", ["intro", "strength"], **mine)))
-        assert stored(page) == found | {"step": "known", "parts": {**mine, "two": {"number": 1}}}
-    other.close()
-
-
-def test_a_state_too_large_for_python_is_not_written_over_a_good_one(page: Page) -> None:
-    open_lesson(page, path())
-    good, large = state("strength", []), state("trick", [], one="x" * 70_000)
-    for one in (good, large):
-        reply(page, path(state=one))
-    assert stored(page) == good
-
-
-@pytest.mark.parametrize(
-    "odd",
-    [
-        "{",
-        "null",
-        "[]",
-        "7",
-        '"trick"',
-        '{"version": 2, "lesson": "cards", "step": "trick"}',
-        '{"version": 1, "lesson": "melds", "step": "trick"}',
-        json.dumps({"version": 1, "lesson": "cards", "step": "trick", "parts": "x" * 70_000}),
-    ],
-)
-def test_an_odd_memory_is_ignored(page: Page, odd: str) -> None:
-    open_lesson(page, path(), kept={KEY: odd})
-    assert sent(page) == []
-    assert seen(page) == ["intro"]
-
-
 # JupyterLab
 
 
@@ -390,103 +281,6 @@ def test_where_all_cells_are_in_sight_the_path_is_a_list_of_links(page: Page) ->
     expect(heading(page, "stock")).to_be_focused()
     expect(heading(page, "stock")).to_be_in_viewport()
     assert seen(page) == list(STEPS)
-
-
-# The sheet of rules
-
-
-def test_a_chip_opens_the_rules_from_any_step_and_they_go_back(page: Page) -> None:
-    open_lesson(page, path(), at="#step=strength")
-    chip = page.locator(".terz-quiz .terz-chip")
-    chip.click()
-    sheet = page.get_by_role("dialog", name=LABELS["sheet"])
-    expect(sheet).to_be_visible()
-    expect(sheet.locator("input:checked").first).to_be_focused()
-    sheet.locator("label:has(input[value='classic'])").click()
-    assert page.evaluate("models[1].sent") == [{"type": "set", "rules": "classic", "colours": 4, "letters": "latin"}]
-    page.keyboard.press("Escape")
-    expect(sheet).to_be_hidden()
-    expect(chip).to_be_focused()
-    assert page.locator("#at-1 .terz-settings").count() == 1
-    assert seen(page) == ["strength"]
-
-
-def test_the_sheet_links_to_the_page_to_print_under_the_rules_chosen(page: Page) -> None:
-    open_lesson(page, path(), at="#step=strength")
-    page.evaluate("document.body.dataset.courseSheet = '/sheet?lang=en'")
-    page.locator(".terz-quiz .terz-chip").click()
-    link = page.get_by_role("link", name=LABELS["print"])
-    expect(link).to_have_attribute("href", "/sheet?lang=en&rules=modern")
-    page.get_by_role("dialog").locator("label:has(input[value='old-ten'])").click()
-    expect(link).to_have_attribute("href", "/sheet?lang=en&rules=old-ten")
-    page.get_by_role("button", name=LABELS["close"]).click()
-    expect(page.get_by_role("dialog")).to_be_hidden()
-
-
-# Words
-
-
-def note(page: Page) -> Locator:
-    return page.get_by_role("tooltip")
-
-
-def word(page: Page) -> Locator:
-    return page.locator('a[href="#word-trump"]:visible')
-
-
-@pytest.mark.parametrize("how", ["hover", "focus", "click"])
-def test_a_word_is_explained_where_it_stands(page: Page, how: str) -> None:
-    page.set_viewport_size({"width": 360, "height": 740})
-    open_lesson(page, path(), at="#step=trick")
-    expect(note(page)).to_be_hidden()
-    if how == "focus":
-        page.keyboard.press("Tab")
-        expect(word(page)).to_be_focused()
-    else:
-        getattr(word(page), how)()
-    expect(note(page)).to_contain_text("takes any card of another suit")
-    box = note(page).bounding_box()
-    assert box
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= 360
-    page.keyboard.press("Escape")
-    expect(note(page)).to_be_hidden()
-    assert seen(page) == ["trick"]
-
-
-def test_the_pointer_may_come_to_the_note_but_not_leave_it(page: Page) -> None:
-    open_lesson(page, path(), at="#step=trick")
-    word(page).hover()
-    note(page).hover()
-    page.wait_for_timeout(400)
-    expect(note(page)).to_be_visible()
-    page.mouse.move(5, 5)
-    expect(note(page)).to_be_hidden()
-
-
-def test_a_tap_opens_a_note_and_a_tap_elsewhere_closes_it(page: Page) -> None:
-    open_lesson(page, path(), at="#step=trick")
-    word(page).dispatch_event("pointerover", {"pointerType": "touch", "bubbles": True})
-    expect(note(page)).to_be_hidden()
-    word(page).click()
-    expect(note(page)).to_be_visible()
-    heading(page, "trick").click()
-    expect(note(page)).to_be_hidden()
-
-
-def test_a_word_says_its_meaning_to_a_screen_reader(page: Page) -> None:
-    open_lesson(page, path(), at="#step=trick")
-    meaning = word(page).get_attribute("aria-describedby")
-    assert meaning == "word-trump-text"
-    expect(page.locator(f"#{meaning}")).to_contain_text("takes any card of another suit")
-
-
-def test_a_word_that_the_page_does_not_explain_is_an_ordinary_link(page: Page) -> None:
-    open_lesson(page, path(), at="#step=trick")
-    page.locator('a[href="#word-void"]:visible').click()
-    expect(note(page)).to_be_hidden()
-    assert page.url.endswith("#word-void")
-    assert seen(page) == ["trick"]
 
 
 # Looks
@@ -517,35 +311,3 @@ def test_on_paper_there_is_nothing_to_press(page: Page) -> None:
     page.emulate_media(media="print")
     for part in (".terz-way", ".terz-settings"):
         expect(page.locator(part)).to_be_hidden()
-
-
-# Settings that are the page's alone
-
-
-def test_size_and_motion_are_kept_by_the_browser_and_not_sent(page: Page) -> None:
-    open_lesson(page, path())
-    settings = page.locator(".terz-settings")
-    settings.get_by_text("looks").click()  # these labels are their own codes
-    settings.locator("label:has(input[value='large'])").click()
-    settings.locator("label:has(input[value='off'])").click()
-    expect(page.locator("body")).to_have_attribute("data-terz-cards", "large")
-    expect(page.locator("body")).to_have_attribute("data-terz-motion", "off")
-    assert page.evaluate("models[1].sent") == []
-    assert stored(page, "terz.settings") == {"cards": "large", "motion": "off"}
-    page.reload()
-    page.wait_for_selector("[data-ready]")
-    expect(settings.locator("input[value='large']")).to_be_checked()
-    expect(page.locator("body")).to_have_attribute("data-terz-cards", "large")
-    assert page.evaluate("models[1].sent") == []
-
-
-def test_large_cards_are_larger_and_still_fit(page: Page) -> None:
-    page.set_viewport_size({"width": 820, "height": 900})
-    open_lesson(page, path(), at="#step=stock")
-    card = page.locator(".terz-hand .terz-card:visible").first
-    widths = {}
-    for size in ("small", "normal", "large"):
-        page.evaluate("size => { document.body.dataset.terzCards = size }", size)
-        widths[size] = (card.bounding_box() or {"width": 0})["width"]
-        assert page.evaluate("document.documentElement.scrollWidth") <= 820
-    assert widths["small"] < widths["normal"] < widths["large"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -31,7 +30,6 @@ from widget_page import (
 
 from terz_tutor.texts import Texts
 
-MODERN = {"rules": "modern", "colours": 4, "letters": "latin"}
 Show = Callable[..., Page]
 
 
@@ -279,20 +277,6 @@ def test_on_paper_answers_stand_at_the_end_and_only_those_that_were_given(show: 
     expect(paper).to_have_count(0)
 
 
-def test_settings_without_rules_keep_those_chosen_elsewhere(page: Page) -> None:
-    html = page_of(("settings", {**SETTINGS, "systems": []}))
-    page.route("http://course.test/**", lambda route: route.fulfill(body=html, content_type="text/html"))
-    page.goto("http://course.test/")
-    page.evaluate("""localStorage.setItem('terz.settings', '{"rules": "classic"}')""")
-    page.reload()
-    page.wait_for_selector("[data-ready]")
-    assert page.locator("input[data-group='rules']").count() == 0
-    page.locator("details").evaluate("one => { one.open = true; }")
-    page.locator("label:has(input[data-group='colours'][value='2'])").click()
-    kept = page.evaluate("JSON.parse(localStorage.getItem('terz.settings'))")
-    assert (kept["rules"], kept["colours"]) == ("classic", 2)
-
-
 @pytest.mark.parametrize(
     ("kind", "view", "name"),
     [
@@ -314,15 +298,6 @@ def test_a_dead_kernel_is_told_at_once_and_nothing_is_pretended(show: Show, kind
         if kind == "settings":
             expect(page.get_by_label("modern")).to_be_checked()
     assert sent(page) == []
-
-
-def test_settings_go_back_when_the_answer_does_not_come(show: Show, page: Page) -> None:
-    page.clock.install()
-    show(("settings", SETTINGS))
-    page.get_by_label("classic").check()
-    page.clock.run_for(9_000)
-    expect(page.get_by_role("status")).to_have_text("lost")
-    expect(page.get_by_label("modern")).to_be_checked()
 
 
 def test_the_right_answer_is_not_under_the_buttons(show: Show, page: Page) -> None:
@@ -401,42 +376,6 @@ def test_letters_and_colours_follow_the_deck(show: Show) -> None:
     page.evaluate("letters => { deck.set('letters', letters); deck.set('colours', 2); }", Texts("en").index_letters())
     assert set(page.locator(".terz-index").all_text_contents()) == set("79QKJA") | {"10"}
     expect(page.locator(".terz")).to_have_attribute("data-colours", "2")
-
-
-def test_what_was_chosen_is_sent_at_once_and_remembered(page: Page) -> None:
-    letters = ["latin"]
-    page.route(
-        "http://course.test/",
-        lambda route: route.fulfill(
-            body=page_of(("settings", {**SETTINGS, "letters": letters[-1]})), content_type="text/html"
-        ),
-    )
-    page.goto("http://course.test/")
-    page.wait_for_selector("[data-ready]")
-    assert sent(page) == []
-    page.get_by_label("classic").check()
-    choice = {**MODERN, "rules": "classic"}
-    assert sent(page) == [{"type": "set", **choice}]
-    reply(page, {**SETTINGS, **choice})
-    assert json.loads(page.evaluate("localStorage['terz.settings']")) == {"rules": "classic"}
-    # Nobody chose letters: a lesson that begins with others keeps them.
-    letters.append("cyrillic")
-    page.reload()
-    page.wait_for_selector("[data-ready]")
-    assert sent(page) == [{"type": "set", **choice, "letters": "cyrillic"}]
-    reply(page, {**SETTINGS, **choice, "letters": "cyrillic"})
-    page.get_by_text("looks").click()
-    page.get_by_label("letters_latin").check()
-    assert sent(page)[-1] == {"type": "set", **choice}
-    assert json.loads(page.evaluate("localStorage['terz.settings']")) == {"rules": "classic", "letters": "latin"}
-    page.reload()
-    page.wait_for_selector("[data-ready]")
-    assert sent(page) == [{"type": "set", **choice}]
-    for odd in ('{"rules": "poker", "colours": "4"}', "[]", "7", "null", "{"):
-        page.evaluate("odd => localStorage.setItem('terz.settings', odd)", odd)
-        page.reload()
-        page.wait_for_selector("[data-ready]")
-        assert sent(page) == []
 
 
 def test_five_hundred_views_leave_nothing_behind(show: Show) -> None:

@@ -64,6 +64,7 @@ class _CoursePage(BaseVoilaHandler):
             "lang": lang,
             "words": WORDS[lang],
             "all_words": WORDS,
+            "at_home": isinstance(self, HomePage),
         }
 
     def render_template(self, name: str, **ns: Any) -> str:
@@ -207,7 +208,7 @@ class PackPage(LessonPage):
         begin = f"from terz_tutor.lesson import Lesson\nlesson = Lesson({self.lang!r})"
         keep = f"lesson.path('train-{self.pack.name}')"  # without steps: the browser keeps how far the learner is
         codes = (begin, keep, f"lesson.pack({self.pack.name!r})", "lesson.settings(rules=False)")
-        notebook.cells = [new_markdown_cell(about), *map(new_code_cell, codes)]
+        notebook.cells = join_cells([new_markdown_cell(about), *map(new_code_cell, codes)])
 
     def around(self) -> dict[str, Any]:
         """Return what stands around the pack."""

@@ -30,10 +30,15 @@ class Words:
     lesson: str
     minutes: str
     """With ``{n}``: how long a lesson takes."""
+    steps: str
+    """With ``{n}``: how many steps a lesson has."""
     progress: str
     """With ``{n}`` and ``{of}``: steps done."""
+    begin: str
     go_on: str
-    """With ``{step}``: where the learner stands."""
+    """With ``{n}``: the lesson in which the learner stands."""
+    place: str
+    """With ``{n}``, ``{of}`` and ``{step}``: the step at which the learner stands."""
     finished: str
     train: str
     train_about: str
@@ -73,8 +78,11 @@ EN = Words(
     lessons="Lessons",
     lesson="Lesson",
     minutes="about {n} min",
-    progress="{n} of {of}",
-    go_on="Go on: {step}",
+    steps="{n} steps",
+    progress="{n} of {of} steps done",
+    begin="Begin with lesson 1",
+    go_on="Go on with lesson {n}",
+    place="Step {n} of {of}: {step}",
     finished="All steps done",
     train="Train",
     train_about="Packs of questions, one theme each. At the end you are told how many were right.",
@@ -112,8 +120,11 @@ RU = Words(
     lessons="Уроки",
     lesson="Урок",
     minutes="около {n} мин",
-    progress="{n} из {of}",
-    go_on="Продолжить: {step}",
+    steps="шагов: {n}",
+    progress="пройдено {n} из {of}",
+    begin="Начать с урока 1",
+    go_on="Продолжить урок {n}",
+    place="Шаг {n} из {of}: {step}",
     finished="Все шаги пройдены",
     train="Тренировка",
     train_about="Наборы вопросов, каждый на свою тему. В конце вы узнаете, сколько ответов верны.",

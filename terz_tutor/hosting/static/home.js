@@ -1,24 +1,47 @@
-// How far the reader has come with each lesson, as far as this browser remembers; see path.js of the widgets.
+// Where the reader stands, as far as this browser remembers (path.js of the widgets): how much of each lesson is done, and
+// the one to go on with, which is the lesson opened last, or else the first that is not finished.
 (() => {
   "use strict";
-  for (const item of document.querySelectorAll("[data-lesson]")) {
-    const { lesson, steps, progress, goOn, finished } = item.dataset;
-    let state;
+  const stored = (key) => {
     try {
-      state = JSON.parse(localStorage.getItem(`terz:${lesson}`));
+      return JSON.parse(localStorage.getItem(key));
     } catch {
-      continue; // no storage in a private window, or something else wrote there
+      return null; // no storage in a private window, or something else wrote there
     }
+  };
+  const say = (text, words) => Object.entries(words).reduce((said, [name, word]) => said.replace(`{${name}}`, word), text);
+
+  const list = document.querySelector(".course-lessons");
+  const lessons = [...list?.querySelectorAll("[data-lesson]") ?? []].map((item, i) => {
+    const state = stored(`terz:${item.dataset.lesson}`);
+    const steps = [...item.querySelectorAll("[data-step]")];
     const done = new Set(Array.isArray(state?.done) ? state.done : []);
-    const all = steps.split(" ").filter(Boolean);
-    const count = all.filter((step) => done.has(step)).length;
-    if (!all.length || !all.includes(state?.step)) continue;
-    for (const step of item.querySelectorAll("[data-step]")) step.toggleAttribute("data-done", done.has(step.dataset.step));
-    const here = item.querySelector(`[data-step="${CSS.escape(state.step)}"]`);
-    const words = [progress.replace("{n}", count).replace("{of}", all.length)];
-    words.push(count === all.length ? finished : goOn.replace("{step}", here.textContent));
-    const line = item.querySelector(".course-progress");
-    line.textContent = words.join(" · ");
-    line.hidden = false;
+    const at = steps.findIndex((step) => step.dataset.step === state?.step);
+    const count = steps.filter((step) => done.has(step.dataset.step)).length;
+    return { item, number: i + 1, steps, done, at, count, begun: at >= 0, finished: at >= 0 && count === steps.length };
+  });
+
+  for (const { item, steps, done, at, count, begun, finished } of lessons) {
+    if (!begun) continue;
+    for (const mark of item.querySelectorAll("[data-mark]")) {
+      mark.toggleAttribute("data-done", done.has(mark.dataset.mark));
+      mark.toggleAttribute("data-here", !finished && mark.dataset.mark === steps[at].dataset.step);
+    }
+    item.querySelector(".course-progress").textContent = finished
+      ? list.dataset.finished
+      : say(list.dataset.progress, { n: count, of: steps.length });
   }
+
+  const go = document.querySelector(".course-go");
+  const last = stored("terz.last");
+  const next = lessons.find(({ item, begun, finished }) => begun && !finished && item.dataset.lesson === last)
+    ?? lessons.find(({ finished }) => !finished) ?? lessons.at(-1);
+  if (!go || !lessons.some(({ begun }) => begun)) return;
+  const { item, number, steps, at, begun, finished } = next;
+  const [link, place] = go.children;
+  link.href = item.querySelector(".course-lesson").href;
+  link.textContent = say(go.dataset.goOn, { n: number });
+  place.textContent = begun && !finished
+    ? say(go.dataset.place, { n: at + 1, of: steps.length, step: steps[at].textContent })
+    : item.querySelector(".course-title").textContent;
 })();

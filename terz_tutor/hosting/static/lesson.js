@@ -17,6 +17,13 @@
       return {}; // no storage in a private window, or something else wrote there
     }
   };
+  const keep = (key, value) => {
+    try {
+      localStorage.setItem(key, JSON.stringify(value));
+    } catch {
+      // Without storage the home page begins anew.
+    }
+  };
   const { cards = "normal", motion = "on" } = stored("terz.settings");
   Object.assign(document.body.dataset, { terzCards: cards, terzMotion: motion });
 
@@ -70,6 +77,7 @@
     const wishes = [location.hash.match(/^#step=([\w-]+)$/)?.[1], stored(`terz:${path.path}`).step];
     const here = wishes.find((wish) => wish && steps.has(wish)) ?? first;
     document.body.dataset.terzAt = here;
+    keep("terz.last", path.path); // the home page leads back to it
     for (const cell of document.querySelectorAll("[data-terz-step]")) cell.hidden = cell.dataset.terzStep !== here;
   }
 

@@ -229,6 +229,7 @@ async function render(context) {
       return;
     }
     setText(parts.toggle.children[0], step?.title ?? view.title);
+    setAttribute(parts.toggle, "title", step?.title); // in the bar it may be cut
     parts.toggle.children[1].firstChild.data = where();
     const chip = step?.chip ?? view.chip; // a step's table may have rules of its own
     setText(parts.toggle.children[1].lastChild, chip && ` · ${chip}`);
@@ -268,10 +269,12 @@ async function render(context) {
     const [title, list, links] = parts.learnt.children;
     parts.learnt.hidden = !last;
     setText(title, view.labels.learnt);
-    keyed(list, last ? view.steps.filter(({ id }) => id !== here) : [], ({ id }) => id, ({ id }) => el("li", {}, el("a", { href: `#step=${id}`, "data-go": id }), el("span")), (node, step) => {
+    keyed(list, last ? view.steps.filter(({ id }) => id !== here) : [], ({ id }) => id, ({ id }) => el("li", {}, mark()[0], el("a", { href: `#step=${id}`, "data-go": id }), el("span")), (node, step, i) => {
+      const [sign, link, note] = node.children;
       setAttribute(node, "data-done", step.done || undefined);
-      setText(node.firstChild, step.title);
-      setText(node.lastChild, step.done ? "" : ` (${view.labels.not_yet})`);
+      setText(sign.firstChild, step.done ? "✓" : String(i + 1));
+      setText(link, step.title);
+      setText(note, step.done ? "" : ` (${view.labels.not_yet})`);
     });
     const [next, all] = links.children;
     next.hidden = !onward?.text;
