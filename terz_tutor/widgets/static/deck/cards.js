@@ -68,7 +68,6 @@ export function drawRow(node, cards, look, hands = {}) {
   const pick = Boolean(hands.pick || hands.marks);
   const many = cards.length > MOST_IN_ROW;
   const size = many ? (pick ? 6 : 8) : pick && cards.length > 5 ? Math.ceil(cards.length / 2) : MOST_IN_ROW;
-  const all = !hands.pick && cards.every((card) => hands.lit?.includes(card.code)); // where nothing is to be chosen, that would tell nothing
   const parts = Array.from({ length: Math.ceil(cards.length / size) }, (_, i) => cards.slice(i * size, (i + 1) * size));
   node.classList.add("terz-row");
   node.classList.toggle("terz-many", many);
@@ -82,7 +81,7 @@ export function drawRow(node, cards, look, hands = {}) {
       const chosen = hands.picks?.includes(card.code) ?? false;
       setText(face.lastElementChild, mark ? SIGNS[mark] : chosen ? CHOSEN : "");
       setAttribute(face, "data-mark", mark);
-      const lit = hands.hinted?.includes(card.code) ? "hint" : !all && hands.lit?.includes(card.code) ? "open" : undefined; // of the open cards the hint means this one
+      const lit = hands.hinted?.includes(card.code) ? "hint" : hands.lit?.includes(card.code) ? "open" : undefined; // of the open cards the hint means this one
       setAttribute(face, "data-lit", lit);
       const value = hands.values?.[card.code];
       setText(face.querySelector(".terz-value"), value);
