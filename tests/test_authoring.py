@@ -423,6 +423,14 @@ def test_comparing_says_what_each_system_allows(capsys: pytest.CaptureFixture[st
     assert jack.view["lit"] == ["7S", "JS"]
 
 
+def test_where_every_card_is_open_none_is_lit() -> None:
+    lesson = Lesson("en")
+    lesson.compare("hearts", place("7H 8H 9H", "S", opponent="AH QS AC", leads="opponent"), "Compare.", before="AH")
+    view = lesson.parts["hearts"].widget.view
+    assert view["status"]["text"] == "You may play the seven, eight and nine of hearts."
+    assert view["lit"] == []
+
+
 def test_the_check_plays_scenes_by_their_hints_and_leaves_them_as_they_were(capsys: pytest.CaptureFixture[str]) -> None:
     lesson = a_lesson()
     before = lesson.state()

@@ -19,12 +19,13 @@ from terz_tutor.lesson import Lesson, LessonError, deal, views
 from terz_tutor.places import lessons_dir
 from terz_tutor.publish.puzzles import puzzle_json
 from terz_tutor.quiz import KINDS, Form, Puzzle, place_of, wrong_answer
-from terz_tutor.rules import PRESETS, Reason
-from terz_tutor.rules.scene import NoTrumps
+from terz_tutor.rules import PRESETS, Reason, Suit, parse_cards
+from terz_tutor.rules.scene import NoTrumps, Scene
 from terz_tutor.rules.sources import RULE_IDS
 from terz_tutor.session import Answer, start, step
-from terz_tutor.terminal.table import table_lines
+from terz_tutor.terminal.table import scene_lines, table_lines
 from terz_tutor.texts import LANGUAGES, Texts
+from terz_tutor.texts.catalogue import Lang
 from terz_tutor.view.scene_view import scene_view
 
 NAMES = ("01_cards", "02_melds", "03_endgame", "04_match")
@@ -246,6 +247,22 @@ def test_a_question_without_cards_shows_no_table(texts: Texts) -> None:
     assert not list(table_lines(state.puzzle, texts))
     with pytest.raises(NoTrumps, match="a table with cards"):
         scene_view(state.puzzle.draft.scene, texts)
+
+
+@pytest.mark.parametrize(
+    ("lang", "sorted_hand", "hand"),
+    [("en", "Your hand, trumps at the right", "Your hand"), ("ru", "Ваши карты, козыри справа", "Ваши карты")],
+)
+def test_only_of_a_hand_with_trumps_and_others_it_is_said_where_trumps_are(
+    lang: Lang, sorted_hand: str, hand: str
+) -> None:
+    texts = Texts(lang)
+    for cards, said in (("7S QS 8H", sorted_hand), ("8H 9H AC", hand), ("7S QS", hand)):
+        scene = Scene(Suit.SPADES, parse_cards(cards))
+        view = scene_view(scene, texts)
+        assert view["hand"]["label"] == said
+        assert f"{said}: " in view["text"]
+        assert [line.plain for line in scene_lines(scene, texts)][-1].startswith(f"{said}: ")
 
 
 def test_notebooks_stand_where_the_package_says() -> None:

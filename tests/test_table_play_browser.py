@@ -135,7 +135,7 @@ def test_a_refused_card_goes_back_where_it_came_from(show: Show, page: Page) -> 
 def finger(page: Page, code: str, rest: int, steps: int = 5) -> None:
     """Put a finger on a card, let it rest for some milliseconds, and move it up to the middle of the table."""
     touch = page.context.new_cdp_session(page)
-    start, end = card(page, code).bounding_box(), page.locator(".terz-middle").bounding_box()
+    start, end = card(page, code).bounding_box(), page.locator(".terz-trick").bounding_box()
     assert start
     assert end
     x, y = start["x"] + 20, start["y"] + 20

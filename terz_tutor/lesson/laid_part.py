@@ -143,7 +143,8 @@ class LaidPart(Part):
             said.append(texts.say(SCENE_WORDS["may_say"], {"said": texts.join(quoted, either=True)}))
         elif not said and play.to_act is Seat.YOU:
             said.append(texts.tr(SCENE_WORDS["may_say_nothing"]))
-        lit = [card.code for card in cards] if play.deal.led is not None else []
+        choice = play.deal.led is not None and len(cards) < len(play.scene.hand)  # were all lit, none would be
+        lit = [card.code for card in cards] if choice else []
         return {"lit": lit, "status": {"ok": True, "text": " ".join(said), "rule": None} if said else None}
 
     def follow(self, rules: RuleSet | None, texts: Texts) -> None:

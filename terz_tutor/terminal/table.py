@@ -11,7 +11,7 @@ from terz_tutor.rules import Card, Suit
 from terz_tutor.rules.scene import Scene, Seat
 from terz_tutor.texts import Texts, capital
 from terz_tutor.texts.pack_words import QUIZ
-from terz_tutor.view.scene_view import sort_hand
+from terz_tutor.view.scene_view import hand_label, sort_hand
 
 COLOURS = {Suit.SPADES: "bold", Suit.CLUBS: "bold green", Suit.DIAMONDS: "bold cyan", Suit.HEARTS: "bold red"}
 """Styles of the suits: four colours, and each also has its symbol."""
@@ -65,7 +65,8 @@ def scene_lines(scene: Scene, texts: Texts) -> Iterator[Text]:
     for row in scene.laid:
         yield _row(texts.label(row.label), cards_text(row.cards, texts))
     if scene.hand:
-        yield _row(texts.label("your_hand"), cards_text(sort_hand(scene.hand, scene.trump), texts))
+        hand = sort_hand(scene.hand, scene.trump)
+        yield _row(hand_label(hand, scene.trump, texts), cards_text(hand, texts))
     if scene.to_act is not None:
         yield Text(texts.label("your_turn" if scene.to_act is Seat.YOU else "opponents_turn"))
 

@@ -352,7 +352,7 @@ class Texts:
         if isinstance(scene.opponent, tuple):
             rows.append(("opponent", scene.opponent))
         if scene.hand:
-            rows.append(("sheet_hand", scene.hand))
+            rows.append(("your_hand", scene.hand))
         return " ".join(f"{self.label(label)}: {self.in_corners(cards)}." for label, cards in rows)
 
     def label(self, code: str, **args: object) -> str:

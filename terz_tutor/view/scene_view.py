@@ -56,6 +56,19 @@ def sort_hand(cards: Iterable[Card], trump: Suit) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: (places[card.suit], card.rank.index)))
 
 
+def hand_label(cards: Iterable[Card], trump: Suit, texts: Texts) -> str:
+    """Name the learner's hand, and say where its trumps are, if it has any beside other cards.
+
+    >>> from terz_tutor.rules import parse_cards
+    >>> hand_label(parse_cards("7S 8H"), Suit.SPADES, Texts("en"))
+    'Your hand, trumps at the right'
+    >>> hand_label(parse_cards("7S 8H"), Suit.CLUBS, Texts("en"))
+    'Your hand'
+    """
+    sorts = {card.suit is trump for card in cards}
+    return texts.label("your_hand_sorted" if len(sorts) > 1 else "your_hand")
+
+
 def card_view(card: Card, trump: Suit, texts: Texts) -> View:
     """Turn a card into view data.
 
@@ -83,7 +96,8 @@ def _opponent(scene: Scene, texts: Texts) -> View | None:
 def _hand(scene: Scene, texts: Texts) -> View | None:
     if not scene.hand:
         return None
-    return {"label": texts.label("your_hand"), "cards": _cards(sort_hand(scene.hand, scene.trump), scene.trump, texts)}
+    cards = _cards(sort_hand(scene.hand, scene.trump), scene.trump, texts)
+    return {"label": hand_label(scene.hand, scene.trump, texts), "cards": cards}
 
 
 def _played(scene: Scene, place: int, texts: Texts) -> View:

@@ -24,7 +24,5 @@ SENTENCES: Mapping[str, str] = {
 }
 """Prompts, options and steps by code."""
 
-LABELS: Mapping[str, str] = {
-    "sheet_hand": "Your hand",
-}
+LABELS: Mapping[str, str] = {}
 """Labels of laid cards by code."""

@@ -61,16 +61,17 @@ export const CHOSEN = "✓";
 export const MOST_IN_ROW = 10; // the largest hand
 
 /** A row of cards that overlap as far as they must. More than five to choose from split into two halves, which only a
- * narrow table shows one below the other: that keeps 44 px of each in reach of a thumb; more than ten lie in rows of five. A
+ * narrow table shows one below the other: that keeps 44 px of each in reach of a thumb; more than ten lie in rows of six. A
  * pile always takes several rows.
  * @param {HTMLElement} node @param {Card[]} cards @param {Look} look @param {Hands} [hands] */
 export function drawRow(node, cards, look, hands = {}) {
   const pick = Boolean(hands.pick || hands.marks);
   const many = cards.length > MOST_IN_ROW;
-  const size = many ? (pick ? 5 : 8) : pick && cards.length > 5 ? Math.ceil(cards.length / 2) : MOST_IN_ROW;
+  const size = many ? (pick ? 6 : 8) : pick && cards.length > 5 ? Math.ceil(cards.length / 2) : MOST_IN_ROW;
   const parts = Array.from({ length: Math.ceil(cards.length / size) }, (_, i) => cards.slice(i * size, (i + 1) * size));
   node.classList.add("terz-row");
   node.classList.toggle("terz-many", many);
+  node.classList.toggle("terz-six", pick && cards.length === 6); // on most phones they have room in one row
   keyed(node, parts, (_, i) => String(i), () => el("div", { class: "terz-half" }), (half, part, p) => {
     keyed(half, part, (card) => card.code + (pick ? "+" : ""), (card) => el("div", { class: "terz-slot" }, makeCard(card, pick)), (slot, card, i) => {
       const face = slot.firstElementChild;

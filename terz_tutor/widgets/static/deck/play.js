@@ -23,6 +23,8 @@ import { drawChip } from "./rules.js";
 import { drawSpeech, drawTable, makeTable } from "./scene.js";
 import { closeSheet } from "./sheets.js";
 
+const ROWS = ["one", "six", "two"]; // of a hand on a phone; six cards may need two
+
 /** @param {any} context anywidget's render context */
 export async function playTable(context) {
   const { model, el: root } = context;
@@ -120,13 +122,19 @@ export async function playTable(context) {
     const refocus = holdFocus();
     const redraw = () => {
       drawTable(table, scene, look, hands);
-      if (view?.frame_id !== undefined && table.dataset.play !== "two") table.dataset.play = (scene.hand?.cards.length ?? 0) > 5 ? "two" : "one"; // rows whose place is kept
+      if (view?.frame_id !== undefined) keepRows(scene.hand?.cards.length ?? 0);
       for (const card of /** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll(".terz-hand [data-card]"))) card.style.translate = ""; // let go after a drag
     };
     const arrived = table.dataset.drawn ? moveTable(table, redraw, taken) : redraw();
     table.dataset.drawn = "yes";
     refocus();
     return arrived;
+  }
+
+  /** Keep the place of the hand's rows, however few cards are left. @param {number} cards */
+  function keepRows(cards) {
+    const rows = cards > 6 ? "two" : cards > 5 ? "six" : "one";
+    if (ROWS.indexOf(rows) > ROWS.indexOf(table.dataset.play ?? "")) table.dataset.play = rows;
   }
 
   /** Draw what stands when nothing moves any more. @param {"you"|"opponent"|null} [taken] */
@@ -236,7 +244,7 @@ export async function playTable(context) {
 
   walkRows(table);
   dragCards(table, playCard);
-  root.append(parts.meta, parts.systems, parts.prompt, table, parts.says, parts.deeds, parts.tools, parts.more, parts.menu, parts.last, parts.keys);
+  root.append(parts.meta, parts.prompt, table, parts.systems, parts.says, parts.deeds, parts.tools, parts.more, parts.menu, parts.last, parts.keys);
   await begin(context, "position", draw);
   return () => closing.abort();
 }

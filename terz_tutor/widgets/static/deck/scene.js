@@ -85,10 +85,11 @@ export function drawOpponent(node, { opponent }, look) {
   node.hidden = !opponent;
   const [caption, cards] = node.children;
   setText(caption, opponent && (opponent.cards ? opponent.label : `${opponent.label}: ${opponent.text ?? ""}`));
-  const faces = opponent?.cards ?? Array.from({ length: opponent?.count ?? 0 }, () => null);
-  keyed(cards, faces, (card, i) => card?.code ?? `back${i}`, (card) => (card ? makeCard(card, false) : el("span", { class: "terz-card" }, picture(""))),
-    (face, card) => card && dressCard(face, card, look));
-  cards.classList.toggle("terz-backs", !opponent?.cards);
+  const open = opponent?.cards;
+  if (open) drawRow(cards, open, look);
+  else keyed(cards, Array.from({ length: opponent?.count ?? 0 }), (_, i) => `back${i}`, () => el("span", { class: "terz-card" }, picture("")), () => {});
+  cards.classList.toggle("terz-row", Boolean(open));
+  cards.classList.toggle("terz-backs", !open);
 }
 
 /** The stock as a pile with the turn-up lying across on it: it is drawn last, from either end. @param {any} node @param {Scene} scene @param {Look} look */

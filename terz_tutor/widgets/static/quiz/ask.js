@@ -66,18 +66,20 @@ function buildQuiz(lib) {
     help: el("details", { class: "terz-help" }, el("summary", {}, el("span", { class: "terz-keys" }), " ", el("kbd", {}, "?")), el("dl")),
   };
   const live = el("div", { class: "terz-live", role: "status" }, parts.headline, parts.because);
-  parts.more.append(parts.answer, parts.values, parts.compared, parts.asked, parts.proofs, parts.steps, parts.rules, parts.also, parts.dispute);
+  const actions = el("div", { class: "terz-actions" }, parts.primary, parts.retry, parts.ask);
+  parts.more.append(parts.values, parts.compared, parts.asked, parts.proofs, parts.steps, parts.rules, parts.also, parts.dispute);
   const layout = [
     el("header", {}, parts.title, el("p", { class: "terz-meta" }, parts.count, parts.tally, parts.chip)),
     parts.prompt,
     parts.table,
     el("div", { class: "terz-stage" }),
     el("div", { class: "terz-form" }, parts.hint, parts.options, parts.number, parts.hints),
-    el("div", { class: "terz-verdict" }, live, parts.more),
-    el("div", { class: "terz-actions" }, parts.primary, parts.retry, parts.ask),
+    el("div", { class: "terz-verdict" }, live, parts.answer),
+    actions, // going on needs no way past the explanation
+    parts.more,
     parts.help,
   ];
-  return { ...parts, live, layout, input: parts.number.lastChild };
+  return { ...parts, live, actions, layout, input: parts.number.lastChild };
 }
 
 /** @param {any} context anywidget's render context @param {Library} lib */
@@ -257,8 +259,8 @@ export async function askQuiz(context, lib) {
 
   function focusVerdict() {
     parts.primary.focus({ preventScroll: true });
-    // The right answer should be in sight too; where there is no room for both, the verdict comes first.
-    for (const part of [parts.answer, parts.live]) part.scrollIntoView({ block: "nearest" });
+    // The right answer and the buttons should be in sight too; where there is no room for all, the verdict comes first.
+    for (const part of [parts.actions, parts.live]) part.scrollIntoView({ block: "nearest" });
   }
 
   function focusTitle() {
