@@ -36,9 +36,13 @@ from terz_tutor.texts import Texts
 ANYTHING: Any = 5
 LIST: Any = []
 TEXT: Any = "x"
+ASK, RULES = 'lesson.ask("trick-winner")', 'lesson.rules("Rules", "end.follow")'
+RUSSIAN = ['lesson = Lesson("ru")', 'lesson.path("a")', 'lesson.step("s", "Шаг")']
 MANUAL = Path(__file__).parent.parent / "docs" / "authoring.md"
 EN = Texts("en")
 HANDS = place("7S 9S JH AH KD TD", "H", opponent="QD 8D QC 7H 8H AC", leads="opponent")
+CHECK = "lesson.check()"
+BELOW = 'place("9D KD", "S", opponent="QD AD", leads="opponent")'  # the nine is open in Old ten alone
 OPENING = ["from terz_tutor.lesson import *", 'lesson = Lesson("en")', 'lesson.path("a")', 'lesson.step("s", "Step")']
 
 
@@ -109,6 +113,10 @@ def test_the_courses_lessons_are_in_order(file: Path) -> None:
         (lambda it: it.table(cards("7S XX", "S")), "table-1: cards: XX is no card"),
         (lambda it: it.table(HANDS, before="AS"), "(Modern): AS may not happen there: The player does not hold"),
         (lambda it: it.compare("c", melds("7S 8S", "7H 8H 9H", "S")), "c: first: 7S 8S is no meld"),
+        (
+            lambda it: it.rules("R", "end.jack", systems=("whist",)),
+            "systems can't be ('whist',); expected one of classic",
+        ),
         (lambda it: it.compare("c", HANDS, systems=("whist",)), "systems can't be ('whist',); expected one of classic"),
         (lambda it: it.compare("c", HANDS, before="AS"), "AS may not happen there"),
         (lambda it: it.scenario("s", HANDS), "There is nothing to play"),
@@ -168,7 +176,11 @@ def test_a_bad_call_is_told_in_one_sentence(call: Callable[[Lesson], object], me
         (["1 / 0"], "cell 5, step s: The cell stops with ZeroDivisionError: division by zero"),
         (["not python at all"], "cell 5, step s: The cell stops with SyntaxError"),
         (
-            ['lesson.scenario("x", place("7S JH", "H", opponent="8S 7D"), beat("a", "8S"), systems=("modern",))'],
+            ['lesson.scenario("x", place("7S JH", "H", opponent="8S 7D"), beat("a", "8S"))'],
+            "step s: x: beat 1 wants 8S, which no rule system of the scene allows there: The player does not hold the",
+        ),
+        (
+            [f'lesson.scenario("x", {BELOW}, beat("a", "9D"), before="QD")'],
             "cell 5, step s: x (Modern): beat 1: none of the wanted moves is open; expected one.",
         ),
         (
@@ -188,7 +200,44 @@ def test_faults_of_a_notebook(tmp_path: Path, cells: list[str | tuple[str, str]]
 
 
 def test_a_notebook_without_faults_has_none(tmp_path: Path) -> None:
-    assert told(both(tmp_path, *OPENING, ("markdown", "Few words."), 'lesson.ask("trick-winner")')) == []
+    assert told(both(tmp_path, *OPENING, ("markdown", "Few words."), 'lesson.ask("trick-winner")', CHECK)) == []
+
+
+def test_a_wanted_card_that_is_not_held_is_named_once(tmp_path: Path) -> None:
+    scene = 'lesson.scenario("x", place("7S JH", "H", opponent="8S 7D"), beat("a", "8S"))'
+    assert len([line for line in told(both(tmp_path, *OPENING, scene, CHECK)) if "x" in line]) == 1
+
+
+@pytest.mark.parametrize(
+    ("cells", "warning"),
+    [
+        ([*OPENING], "There is no check; expected lesson.check() in the last cell."),
+        ([*OPENING[:3], CHECK], "There are no steps; expected lesson.step(…) before each thing to do."),
+        ([*OPENING[:2], OPENING[3], CHECK], "There is no path; expected lesson.path(…)"),
+    ],
+)
+def test_what_a_lesson_lacks_is_warned_of(tmp_path: Path, cells: list[str], warning: str) -> None:
+    (line,) = told(both(tmp_path, *cells))
+    assert line.startswith(f"warning: {warning}")
+
+
+def test_a_panel_of_rules_stands_under_the_rules_of_its_step(tmp_path: Path) -> None:
+    ask, panel = 'lesson.ask("penalty", systems=("classic",))', 'lesson.rules("Fines", "penalty.draw"{})'
+    line, *more = told(both(tmp_path / "a", *OPENING, ask, panel.format(""), CHECK))
+    assert line == (
+        "cell 6, step s: warning: On a page of Modern rules this panel tells those of Modern, and its step asks under "
+        "Classic; expected the same systems=(…)."
+    )
+    assert more == []
+    assert told(both(tmp_path / "b", *OPENING, ask, panel.format(', systems=("classic",)'), CHECK)) == []
+
+
+def test_rules_to_be_read_are_nothing_that_a_learner_does(tmp_path: Path) -> None:
+    words = ("markdown", "word " * 40)
+    rules = 'lesson.rules("Fines", "penalty.draw")'
+    assert "80 words stand before the learner" in told(both(tmp_path / "a", *OPENING, words, rules, words, CHECK))[0]
+    ask = 'lesson.ask("trick-winner")'
+    assert told(both(tmp_path / "b", *OPENING, words, ask, words, CHECK)) == []
 
 
 @pytest.mark.parametrize(
@@ -198,17 +247,21 @@ def test_a_notebook_without_faults_has_none(tmp_path: Path) -> None:
         (['lesson = Lesson("ru")', 'lesson.path("b")', 'lesson.step("s", "Шаг")'], "The steps differ from"),
         (['lesson = Lesson("ru")', 'lesson.path("a")', 'lesson.step("t", "Шаг")'], "here s, there t."),
         (
-            ['lesson = Lesson("ru")', 'lesson.path("a")', 'lesson.step("s", "Шаг")'],
+            RUSSIAN,
             "here ask-1-trick-winner, there nothing",
         ),
         (
-            ['lesson = Lesson("ru")', 'lesson.path("a")', 'lesson.step("s", "Шаг")', 'lesson.ask("trick-winner", 2)'],
+            [*RUSSIAN, 'lesson.ask("trick-winner", 2)', RULES],
             "cell 5, step s: ask-1-trick-winner differs from",
+        ),
+        (
+            [*RUSSIAN, ASK, RULES.replace("follow", "jack")],
+            "cell 6, step s: rules-1 differs from",
         ),
     ],
 )
 def test_the_other_language_must_be_the_same_lesson(tmp_path: Path, russian: list[str] | None, fault: str) -> None:
-    file = book(tmp_path / "a.ipynb", [*OPENING, 'lesson.ask("trick-winner")'])
+    file = book(tmp_path / "a.ipynb", [*OPENING, ASK, RULES, CHECK])
     if russian is not None:
         book(tmp_path / "ru" / "a.ipynb", [OPENING[0], *russian])
     found = told(file)
@@ -218,7 +271,7 @@ def test_the_other_language_must_be_the_same_lesson(tmp_path: Path, russian: lis
 
 def test_words_may_differ_between_the_languages_and_moves_may_not(tmp_path: Path) -> None:
     scene = 'lesson.scenario("x", place("7S JH", "H", opponent="8S 7D"), beat("{}", "{}"))'
-    file = book(tmp_path / "a.ipynb", [*OPENING, scene.format("Lead.", "7S")])
+    file = book(tmp_path / "a.ipynb", [*OPENING, scene.format("Lead.", "7S"), CHECK])
     start = [source.replace('"en"', '"ru"') for source in OPENING]
     book(tmp_path / "ru" / "a.ipynb", [*start, scene.format("Ходите.", "7S")])
     assert told(file) == []
@@ -234,7 +287,7 @@ def test_a_lesson_in_the_wrong_folder_is_told(tmp_path: Path) -> None:
 
 def test_the_command_says_all_and_sums_up(tmp_path: Path) -> None:
     runner = CliRunner()
-    good = both(tmp_path / "good", *OPENING)
+    good = both(tmp_path / "good", *OPENING, CHECK)
     bad = both(tmp_path / "bad", *OPENING, "1 / 0")
     torn = tmp_path / "torn.ipynb"
     torn.write_text("{}")
@@ -248,6 +301,37 @@ def test_the_command_says_all_and_sums_up(tmp_path: Path) -> None:
     assert "это не блокнот" in done.stdout.lower()
     assert "none.ipynb: Такого файла или папки нет.\n" in done.stdout
     assert "1 файл с ошибками" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        'lesson.ask("no-kind")',
+        'lesson.step("Bad name", "B")',
+        'lesson.scenario("x", place("XX", "H"), beat("a"))',
+        'lesson.scenario("x", place("7S", "H", stock=8), beat("a"))',
+        'lesson.scenario("x", place("7S 8S", "H", scored="7C 8C 9C"), beat("a"))',
+        'lesson.scenario("x", position("modern"), beat("a"))',
+        'lesson.scenario("x", place("7S JH", "H"), beat("a", hints=5))',
+        'lesson.scenario("x", place("7S JH", "H"), beat("a", "XX"))',
+        'lesson.scenario("x", place("7S JH", "H", opponent="8S 7D"), beat("a"), before="AS")',
+        'lesson.scenario("x", place("7S JH", "H", opponent="8S 7D"), goal=play_tricks(0))',
+        'lesson.scenario("x", place("7S JH", "H", opponent="8S 7D"), beat("a", "8S"))',
+        'lesson.scenario("x", place("7S JH", "H", opponent="8S 7D"), beat("a", "7S", then="8D"), beat("b"))',
+        'lesson.scenario("x", place("KS 7H", "H", opponent="AS 8H"), goal=last_trick())',
+        'lesson.ask("penalty", systems=("classic",)); lesson.rules("Fines", "penalty.draw")',
+    ],
+)
+def test_in_russian_the_check_says_all_in_russian(tmp_path: Path, cell: str) -> None:
+    file = both(tmp_path, *OPENING, cell)
+    russian = Texts("ru")
+    said = [fault.line(file, russian).removeprefix(f"{file}: ") for fault in check_notebook(file, russian)]
+    assert said
+    for line in said:
+        # beside what the author wrote: calls, codes of cards, names of arguments and of Python's own
+        foreign = re.findall(r"\b[A-Za-z]+ [a-z]+ [a-z]+\b", line)
+        assert foreign == [], line
+        assert re.search("[а-яё]{4}", line)
 
 
 # --- a learner ---

@@ -15,7 +15,7 @@ import nbformat
 import pytest
 from ipywidgets.widgets import widget as widget_registry
 
-from terz_tutor.lesson import Lesson, LessonError, deal, views
+from terz_tutor.lesson import Lesson, LessonError, beat, deal, place, views
 from terz_tutor.places import lessons_dir
 from terz_tutor.publish.puzzles import puzzle_json
 from terz_tutor.quiz import KINDS, Form, Puzzle, place_of, wrong_answer
@@ -27,6 +27,7 @@ from terz_tutor.terminal.table import scene_lines, table_lines
 from terz_tutor.texts import LANGUAGES, Texts
 from terz_tutor.texts.catalogue import Lang
 from terz_tutor.view.scene_view import scene_view
+from terz_tutor.widgets import Widget
 
 NAMES = ("01_cards", "02_melds", "03_endgame", "04_match")
 RULES = NAMES[:3]
@@ -269,6 +270,10 @@ def test_notebooks_stand_where_the_package_says() -> None:
     assert {path.name for path in Path(lessons_dir()).glob("*.ipynb")} == {f"{name}.ipynb" for name in NAMES}
 
 
+def chips(way: Widget) -> tuple[str, list[str | None]]:
+    return way.view["chip"], [step["chip"] for step in way.view["steps"]]
+
+
 def test_the_path_tells_a_steps_rules_where_they_are_not_the_pages() -> None:
     lesson = Lesson("en", "modern")
     way = lesson.path("match", "A match")
@@ -276,9 +281,61 @@ def test_the_path_tells_a_steps_rules_where_they_are_not_the_pages() -> None:
     lesson.step("play", "Play")
     match = lesson.match("match")
     match.setup().receive({"type": "match", "level": "club", "rules": "old-ten", "target": 501, "number": 3})
-    assert (way.view["chip"], [step["chip"] for step in way.view["steps"]]) == ("Modern", [None, "Old ten"])
+    assert chips(way) == ("Modern", [None, "Old ten"])
     lesson.settings().receive({"type": "set", "rules": "old-ten", "colours": 4, "letters": "latin"})
-    assert (way.view["chip"], [step["chip"] for step in way.view["steps"]]) == ("Old ten", [None, None])
+    assert chips(way) == ("Old ten", [None, None])
+
+
+def test_a_steps_chip_names_the_rules_by_which_it_is_judged() -> None:
+    lesson = Lesson("en", "modern")
+    way = lesson.path("chips", "Chips")
+    hands = place("KD TD 7C", "S", opponent="QD AD 8H", leads="opponent")
+    lesson.step("looked-at", "A table to look at")
+    lesson.table(hands, before="QD")
+    lesson.step("compared", "Compared, then played")
+    lesson.compare("compared", hands, before="QD", systems=("classic", "modern"))
+    lesson.scenario("played", hands, beat("Reply."), before="QD", systems=("classic",))
+    lesson.step("switched", "A switch of its own")
+    lesson.scenario("switched", hands, beat("Reply."), before="QD", systems=("classic", "old-ten"), switch=True)
+    lesson.step("both", "Two tasks")
+    lesson.ask("legal-reply")
+    lesson.ask("penalty", systems=("classic",))
+    assert chips(way) == ("Modern", [None, "Classic", None, "Modern, Classic"])
+    hand_over(lesson, rules="classic")
+    assert chips(way) == ("Classic", [None, None, None, None])
+
+
+def test_the_chip_of_a_step_with_a_pack_names_the_rules_of_its_puzzle() -> None:
+    lesson = Lesson("en", "old-ten")
+    way = lesson.path("pack", "A pack")
+    lesson.step("pack", "A pack")
+    lesson.pack("scoring")  # by Classic and Modern
+    assert chips(way)[1][0] in ("Classic", "Modern")
+
+
+def test_the_review_of_a_loaded_match_names_the_records_rules() -> None:
+    lesson = Lesson("en", "modern")
+    way = lesson.path("match", "A match")
+    lesson.step("play", "Play")
+    match = lesson.match("match")
+    match.table()
+    lesson.step("read", "Read")
+    lesson.rules("Rules", "score.round")
+    lesson.step("review", "Review")
+    match.review()
+    record = (Path(__file__).parent / "records" / "classic-random-1.terz").read_text("utf-8")
+    match.moves().receive({"type": "load", "text": record})
+    assert chips(way) == ("Modern", ["Classic", None, "Classic"])
+
+
+def test_a_panel_of_rules_may_stand_under_other_rules_than_the_page() -> None:
+    lesson = Lesson("en", "modern")
+    panel = lesson.rules("Fines", "penalty.draw", systems=("classic", "old-ten"))
+    assert panel.view["chip"] == "Classic"
+    hand_over(lesson, rules="old-ten")
+    assert panel.view["chip"] == "Old ten"
+    hand_over(lesson, rules="kart-parad")
+    assert panel.view["chip"] == "Classic"
 
 
 def test_settings_may_leave_the_rules_alone() -> None:

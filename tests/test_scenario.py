@@ -11,7 +11,7 @@ from scenes import EN, ENDING, FREE, HANDS, MODERN, TAKE, TAKE_IT, TWO, act, aft
 from terz_tutor import referee
 from terz_tutor.lesson.scenario_part import ScenarioPart
 from terz_tutor.lesson.scenario_views import hint_text, scenario_view
-from terz_tutor.rules import PRESETS, house_rules
+from terz_tutor.rules import PRESETS, house_rules, parse_card
 from terz_tutor.rules.events import Play
 from terz_tutor.rules.record import format_event
 from terz_tutor.session.goals import Aim, End, Goal, Reached, is_lost, judge, tally
@@ -258,11 +258,19 @@ def test_a_table_with_house_rules_is_told_that_the_scene_has_others() -> None:
     assert "Modern rules" in view["prompt"]
 
 
+FIRST = read_moves("QD")
+
+
 @pytest.mark.parametrize(
     ("scenario", "codes"),
     [
         (TAKE_IT, []),
-        (replace(TAKE_IT, beats=(replace(TAKE, want=read_moves("7S")),)), ["no_way"]),
+        (replace(TAKE_IT, beats=(replace(TAKE, want=read_moves("7S")),)), ["not_open"]),
+        (
+            # Old ten alone lets one stay below the queen
+            Scenario("a", Placed("9D KD", "S", "QD AD", leads="opponent"), (Beat("A", read_moves("9D")),), FIRST),
+            ["no_way"],
+        ),
         (replace(TAKE_IT, beats=(replace(TAKE, want=read_moves("KD 7S")),)), ["not_open"]),
         (replace(TAKE_IT, beats=(replace(TAKE, then=read_moves("AS")),), systems=("modern",)), ["not_its_turn"]),
         (Scenario("a", ENDING, goal=Goal(Aim.MARGIN, 100), systems=("modern",)), ["lost"]),
@@ -276,3 +284,16 @@ def test_a_table_with_house_rules_is_told_that_the_scene_has_others() -> None:
 )
 def test_an_author_is_told_what_cannot_be_played(scenario: Scenario, codes: list[str]) -> None:
     assert [*dict.fromkeys(fault.code for fault in scene_faults(scenario))] == codes
+
+
+def test_a_wanted_card_that_is_not_held_is_told_once_with_its_name() -> None:
+    scenario = replace(TAKE_IT, beats=(replace(TAKE, want=read_moves("9H")),))
+    (fault,) = scene_faults(scenario)
+    assert fault.reason is not None
+    assert (fault.move, fault.reason.code, fault.reason.args) == ("9H", "not_held", {"card": parse_card("9H")})
+
+
+def test_a_wanted_move_that_the_page_does_not_offer_is_told_as_such() -> None:
+    beat = Beat("Break.", read_moves("break 2"))
+    scenario = Scenario("a", Dealt(word="reply-360", dealer="you"), (beat,), read_moves("AS 8S"), systems=("modern",))
+    assert {fault.code for fault in scene_faults(scenario)} == {"not_offered"}

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from terz_tutor.analysis.opponent import Level
 from terz_tutor.lesson.authoring import BeatDraft, CardRow, TwoClaims
-from terz_tutor.lesson.errors import LessonError, check, refusal
+from terz_tutor.lesson.errors import LessonError, Telling, check, refusal, telling
 from terz_tutor.lesson.laid_part import Subject, TwoMelds
 from terz_tutor.rules import MELDS, PRESETS, Meld, RuleSet
 from terz_tutor.rules.cards import cards_mask
@@ -31,7 +31,7 @@ from terz_tutor.session.positions import (
 )
 from terz_tutor.session.scenario import GRADES, BadScenario, Beat, Scenario, begin_scenario
 from terz_tutor.texts import Texts
-from terz_tutor.texts.author_words import AUTHOR_WORDS, author_says, position_fault
+from terz_tutor.texts.author_words import author_says, position_fault
 from terz_tutor.texts.record_texts import problem_sentence
 
 LEVELS = {**{level.value: level for level in Level}, "perfect": Level.EXPERT}
@@ -53,14 +53,13 @@ class Author:
 
     def fault(self, code: str, **args: object) -> LessonError:
         """Make an error of a fault."""
-        return LessonError(author_says(self._texts, code, **args))
+        return LessonError(telling(code, **args), self._texts)
 
-    def expected(self, name: str, given: object, expected: str) -> LessonError:
+    def expected(self, name: str | Telling, given: object, expected: str) -> LessonError:
         """Make an error of an argument; ``expected`` is a code of ``texts.author_words``."""
-        words = self._texts.tr(AUTHOR_WORDS[expected])
-        return self.fault("bad_argument", name=name, given=repr(given), expected=words)
+        return self.fault("bad_argument", name=name, given=repr(given), expected=telling(expected))
 
-    def text(self, name: str, given: object) -> str:
+    def text(self, name: str | Telling, given: object) -> str:
         """Read a text."""
         if not isinstance(given, str):
             raise self.expected(name, given, "text")
@@ -79,12 +78,12 @@ class Author:
             raise refusal(self._texts, "systems", given, PRESETS)
         return tuple(dict.fromkeys(listed))
 
-    def moves(self, name: str, given: object) -> tuple[Event, ...]:
+    def moves(self, name: str | Telling, given: object) -> tuple[Event, ...]:
         """Read moves in the record's notation."""
         try:
             events = read_moves(self.text(name, given))
         except RecordError as error:
-            raise self.fault("bad_moves", name=name, given=given, why=error.sentence(self._texts.tr)) from None
+            raise self.fault("bad_moves", name=name, given=given, why=_unread(error)) from None
         for event in events:
             if isinstance(event, Claim | NotGood) and event.cards not in MELDS:
                 raise self.fault("bad_meld", name=name, given=given)
@@ -102,10 +101,7 @@ class Author:
             return lay(position, rules, name)
         except BadPosition as error:
             unread = error.__cause__  # a line that is no position
-            if isinstance(unread, RecordError):
-                fault = unread.sentence(self._texts.tr)
-            else:
-                fault = position_fault(self._texts, error.reason, rules.base)
+            fault = _unread(unread) if isinstance(unread, RecordError) else _unlaid(error, rules.base)
             raise self.fault("at", place=name, fault=fault) from None
 
     def subject(self, what: object, name: str, before: str, system: str) -> Subject:
@@ -123,8 +119,7 @@ class Author:
                     suit = read_suit("trump", trump)
                     return TwoMelds(self._claimed("first", first), self._claimed("second", second), suit)
         except BadPosition as error:
-            fault = position_fault(self._texts, error.reason, system)
-            raise self.fault("at", place=name, fault=fault) from None
+            raise self.fault("at", place=name, fault=_unlaid(error, system)) from None
         if not isinstance(what, Placed | Dealt | Lined):
             raise self.expected("what", what, "position")
         events = self.moves("before", before)
@@ -147,17 +142,19 @@ class Author:
         """Read a beat."""
         if not isinstance(given, BeatDraft):
             raise self.expected("beats", given, "beats")
-        place = author_says(self._texts, "beat", n=number)
+
+        def place(argument: str) -> Telling:
+            return lambda texts: f"{author_says(texts, 'beat', n=number)}: {argument}"
+
         written = (given.hints,) if isinstance(given.hints, str) else given.hints
         if not isinstance(written, Sequence) or len(written) > GRADES:
-            name = f"{place}: hints"
-            raise self.expected(name, given.hints, "hints")
+            raise self.expected(place("hints"), given.hints, "hints")
         return Beat(
-            self.text(f"{place}: text", given.text),
-            None if given.want is None else self.moves(f"{place}: want", given.want),
-            self.text(f"{place}: otherwise", given.otherwise),
-            tuple(self.text(f"{place}: hints", hint) for hint in written),
-            None if given.then is None else self.moves(f"{place}: then", given.then),
+            self.text(place("text"), given.text),
+            None if given.want is None else self.moves(place("want"), given.want),
+            self.text(place("otherwise"), given.otherwise),
+            tuple(self.text(place("hints"), hint) for hint in written),
+            None if given.then is None else self.moves(place("then"), given.then),
         )
 
     def goal(self, given: object) -> Goal | None:
@@ -216,9 +213,17 @@ class Author:
 
     def unplayable(self, name: str, error: BadScenario, system: str) -> LessonError:
         """Make an error of a scene that can't be played as it was written."""
-        if error.reason is None:
-            fault = author_says(self._texts, error.code, move=error.move)
+        reason = error.reason
+        if reason is None:
+            fault = telling(error.code, move=error.move)
         else:
-            why = problem_sentence(self._texts, error.reason, system)
-            fault = author_says(self._texts, "bad_event", move=error.move, why=why)
-        return self.fault("at", place=f"{name} ({self._texts.system(system)})", fault=fault)
+            fault = telling("bad_event", move=error.move, why=lambda texts: problem_sentence(texts, reason, system))
+        return self.fault("at", place=lambda texts: f"{name} ({texts.system(system)})", fault=fault)
+
+
+def _unread(error: RecordError) -> Telling:
+    return lambda texts: error.sentence(texts.tr)
+
+
+def _unlaid(error: BadPosition, system: str) -> Telling:
+    return lambda texts: position_fault(texts, error.reason, system)

@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 from datetime import date
+from functools import partial
 
 from terz_tutor.analysis.opponent import Level
 from terz_tutor.lesson import views
@@ -17,6 +18,7 @@ from terz_tutor.lesson.pack_part import PackPart
 from terz_tutor.lesson.page import Page
 from terz_tutor.lesson.path import path_widget
 from terz_tutor.lesson.quiz_part import QuizPart
+from terz_tutor.lesson.rules_part import RulesPart
 from terz_tutor.lesson.scenario_part import ScenarioPart
 from terz_tutor.lesson.stills import in_course
 from terz_tutor.quiz import LEVELS, all_kinds
@@ -102,18 +104,22 @@ class Lesson(Page):
             self._settings.on_choice(self._choose)
         return self._settings
 
-    def rules(self, title: str, *rule_ids: str) -> Rules:
+    def rules(self, title: str, *rule_ids: str, systems: Sequence[str] = SYSTEMS) -> Rules:
         """Show rules in words, with what each of the four systems says.
 
+        Args:
+            title: what stands above them.
+            rule_ids: the rules.
+            systems: as in :meth:`ask`; the same as of what is asked beside them, whose rules they tell.
+
         Raises:
-            LessonError: for an id that is no rule.
+            LessonError: for an id that is no rule, or a system that there is not.
         """
         for rule in rule_ids or (None,):
             check(self._texts, "rule_ids", rule, RULE_IDS)
-        view = views.rules_view(title, rule_ids, self._rules, self._texts)
-        sheet = Rules(view, self._deck, text="\n".join(f"{rule['title']}: {rule['text']}" for rule in view["rules"]))
-        self._sheets.append((sheet, title, rule_ids))
-        return sheet
+        part = RulesPart(title, rule_ids, self._author.systems(systems), self._rules, self._texts, self._deck)
+        self._add(self._name(None, "rules"), part)
+        return part.widget
 
     def ask(self, kind: str, level: int = 1, *, systems: Sequence[str] = SYSTEMS, name: str | None = None) -> Quiz:
         """Ask questions of a kind, one after another.
@@ -274,6 +280,7 @@ class Lesson(Page):
         own = self._name(name)
         part = MatchPart(own, Level(level), seed, self._rules, self._texts, self._deck)
         self._add(own, part)
+        part.on_put(partial(self._stand, own))
         return part
 
     def check(self) -> None:
@@ -281,6 +288,7 @@ class Lesson(Page):
 
         A notebook's last cell calls this, so that comparing stored outputs compares the whole course.
         """
+        self.checked = True
         if in_course():  # there a learner waits for the page
             return
         self._driving = True

@@ -1,4 +1,4 @@
-"""Checking a lesson's notebook: positions, scenes, questions, the other language, the length of texts."""
+"""Checking a lesson's notebook: positions, scenes, questions, panels of rules, the other language, what is left out."""
 
 from __future__ import annotations
 
@@ -11,9 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from terz_tutor.lesson.calls import Lesson
+from terz_tutor.lesson.errors import LessonError
+from terz_tutor.lesson.house import rules_among
 from terz_tutor.lesson.laid_part import LaidPart
 from terz_tutor.lesson.parts import Part
 from terz_tutor.lesson.quiz_part import QuizPart
+from terz_tutor.lesson.rules_part import RulesPart
 from terz_tutor.lesson.scenario_part import ScenarioPart
 from terz_tutor.publish.proving import faults as puzzle_faults
 from terz_tutor.publish.refusals import file_text, refusal_text
@@ -91,9 +94,11 @@ def check_notebook(file: Path, texts: Texts) -> list[Fault]:
     run = run_notebook(file, texts)
     found = list(run.faults)
     if run.lesson is not None:
+        found += _left_out(run, run.lesson, texts)
         found += _parts_faults(run, run.lesson, texts)
+        found += _panel_faults(run, run.lesson, texts)
         found += _twin_faults(file, run, run.lesson, texts)
-    return sorted([*found, *_long_texts(run, texts)], key=lambda fault: fault.cell)
+    return sorted([*found, *_long_texts(run, texts)], key=lambda fault: (fault.cell, fault.is_warning))
 
 
 def run_notebook(file: Path, texts: Texts) -> Run:
@@ -118,7 +123,7 @@ def run_notebook(file: Path, texts: Texts) -> Run:
             with redirect_stdout(io.StringIO()):
                 exec(compile(source, f"{file}[{number}]", "exec"), names)  # noqa: S102 - that is how a notebook runs
         except Exception as error:  # noqa: BLE001 - whatever an author's cell does is told
-            why = str(error) or type(error).__name__
+            why = error.sentence(texts) if isinstance(error, LessonError) else str(error) or type(error).__name__
             said = author_says(texts, "raised", kind_of=type(error).__name__, why=why)
             faults.append(Fault(said, number, step))
         lesson = _lesson(names)
@@ -154,6 +159,16 @@ def _cells(file: Path, texts: Texts) -> list[tuple[str, str]]:
 # --- what is on the page ---
 
 
+def _left_out(run: Run, lesson: Lesson, texts: Texts) -> Iterator[Fault]:
+    """Warn of what every lesson should have; not where a cell that stops may be to blame."""
+    if run.faults:
+        return
+    there = {"no_path": lesson.way.lesson, "no_steps": lesson.way.steps, "no_check": lesson.checked}
+    for code, found in there.items():
+        if not found:
+            yield Fault(author_says(texts, code), is_warning=True)
+
+
 def _parts_faults(run: Run, lesson: Lesson, texts: Texts) -> Iterator[Fault]:
     for name, part in lesson.parts.items():
         cell, step = run.place(name)
@@ -185,6 +200,35 @@ def _question_faults(part: QuizPart, texts: Texts) -> Iterator[str]:
                 break  # then the page says why
             except ValueError as error:
                 yield refusal_text(error, texts)
+
+
+def _panel_faults(run: Run, lesson: Lesson, texts: Texts) -> Iterator[Fault]:
+    """Warn of panels that tell other rules than those under which their step asks and plays."""
+    for name, panel in lesson.parts.items():
+        if not isinstance(panel, RulesPart):
+            continue
+        cell, step = run.place(name)
+        beside = [_systems(part) for other, part in lesson.parts.items() if run.place(other)[1] == step]
+        for page in PRESETS.values():
+            told = rules_among(panel.systems, page).base
+            asked = [rules_among(systems, page).base for systems in beside if systems]
+            if asked and told not in asked:
+                said = author_says(
+                    texts, "panel", system=page.base, told=texts.system(told), asked=texts.system(asked[0])
+                )
+                yield Fault(said, cell, step, is_warning=True)
+                break
+
+
+def _systems(part: Part) -> tuple[str, ...]:
+    """List the rule systems under which a part is judged; none where it judges nothing, or has a switch."""
+    match part:
+        case QuizPart():
+            return part.systems
+        case ScenarioPart():
+            return () if part.scenario.switch else part.scenario.systems
+        case _:
+            return ()
 
 
 # --- the other language ---
@@ -246,6 +290,8 @@ def _shape(part: Part) -> object:
             return part.scenario.wordless
         case LaidPart():
             return dict(part.subjects)
+        case RulesPart():
+            return part.rule_ids, part.systems
         case _:
             return type(part).__name__, part.as_json()
 
@@ -255,9 +301,11 @@ def _shape(part: Part) -> object:
 
 def _long_texts(run: Run, texts: Texts) -> Iterator[Fault]:
     """Warn of more prose than one reads before doing something; a new step or a part of the page ends it."""
+    parts = {} if run.lesson is None else run.lesson.parts
     words, step = 0, ""
     for told in run.told:
-        if told.step != step or told.parts:
+        acts = any(not isinstance(parts[name], RulesPart) for name in told.parts)  # rules are read on
+        if told.step != step or acts:
             words, step = 0, told.step
         words += told.words
         if told.words and words > MOST_WORDS:

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from terz_tutor.lesson.errors import check, refusal
 from terz_tutor.rules import CHOICES, PRESETS, BadRuleValue, RuleSet, UnknownRules, parse_rules
 from terz_tutor.texts import Texts
+
+
+def rules_among(systems: Sequence[str], rules: RuleSet) -> RuleSet:
+    """Choose under which rules a part stands: the page's where they are of one of its systems, else the first one's.
+
+    >>> rules_among(("classic", "modern"), PRESETS["old-ten"]).base
+    'classic'
+    """
+    return rules if rules.base in systems else PRESETS[systems[0]]
 
 
 def read_rules(rules: object, texts: Texts) -> RuleSet:

@@ -55,6 +55,7 @@ class MatchPart(Part):
         self._loaded: View | None = None
         self._review: ReviewState | None = None
         self._reviewing = False
+        self._when_put: Callable[[], object] = lambda: None
         table, setup, score, moves, review = map(self._view, PARTS)
         text = "\n".join((table["prompt"], table["scene"]["text"]))
         self.widget = Table(table, deck, still=still(table["scene"], texts, deck.colours), text=text)
@@ -78,23 +79,32 @@ class MatchPart(Part):
 
     def setup(self) -> Widget:
         """Show the choice of opponent, rules and target."""
-        return self._widgets["setup"]
+        return self._put("setup")
 
     def table(self) -> Widget:
         """Show the table to play at."""
-        return self.widget
+        return self._put("table")
 
     def score(self) -> Widget:
         """Show the score sheet."""
-        return self._widgets["score"]
+        return self._put("score")
 
     def moves(self) -> Widget:
         """Show the list of moves, the record, and a place to load one."""
-        return self._widgets["moves"]
+        return self._put("moves")
 
     def review(self) -> Widget:
         """Show the review of the deals that are over."""
-        return self._widgets["review"]
+        return self._put("review")
+
+    def _put(self, name: str) -> Widget:
+        """Give a widget to the notebook, and tell the page: it may stand in a later step than the match was made in."""
+        self._when_put()
+        return self._widgets[name]
+
+    def on_put(self, callback: Callable[[], object]) -> None:
+        """Call back when the notebook shows one of the widgets."""
+        self._when_put = callback
 
     # --- what the page needs ---
 

@@ -50,6 +50,11 @@ class PackPart(Part):
         """Whether the pack is over."""
         return self._state.ending is not None
 
+    @property
+    def rules(self) -> RuleSet:
+        """The rules of the puzzle that stands."""
+        return self._state.question.rules
+
     def _begin(self, seed: int, number: int) -> None:
         """Ask the puzzle of a number, from 1; what was answered before is not known."""
         self._seed = seed

@@ -18,7 +18,7 @@ from terz_tutor.session.lesson_path import VERSION, BadSavedLesson, PathState, r
 from terz_tutor.texts import LANGUAGES, Texts
 from terz_tutor.texts.words import INDEX_LETTERS
 from terz_tutor.view.faces import sprite
-from terz_tutor.widgets import Deck, Path, Rules, Settings
+from terz_tutor.widgets import Deck, Path, Settings
 from terz_tutor.widgets.base import COLOURS
 
 logger = logging.getLogger(__name__)
@@ -53,14 +53,15 @@ class Page:
         """Whether the learner has chosen rules on this page."""
         self._driving = False
         """Whether it is the lesson's check that plays and answers, and no learner."""
+        self.checked = False
+        """Whether the lesson's check was called."""
         self._used: set[str] = set()
         """Names of the parts with which the learner has done something."""
         self._kept = False
         """Whether the browser keeps where the learner stands."""
-        self._sheets: list[tuple[Rules, str, tuple[str, ...]]] = []
         self._parts: dict[str, Part] = {}
-        self._homes: dict[str, str] = {}
-        """The steps to which the parts belong."""
+        self._standing: dict[str, list[str]] = {}
+        """By step, the names of the parts that stand in it."""
         self._numbers: Counter[str] = Counter()
         self._path = PathState("")
         self._title = ""
@@ -104,7 +105,8 @@ class Page:
         try:
             saved = read_saved(value, self._path.lesson)
         except BadSavedLesson as error:
-            raise LessonError(str(error)) from None
+            unfit = str(error)
+            raise LessonError(lambda _texts: unfit, self._texts) from None
         if (
             saved.rules is not None
             and saved.rules in PRESETS
@@ -147,15 +149,15 @@ class Page:
 
     def _show_path(self, state: dict[str, object] | None = None) -> None:
         if self._navigator is not None:
-            self._navigator.view = path_view(self._path, self._title, state, self._rules, self._texts, self._tables())
+            self._navigator.view = path_view(self._path, self._title, state, self._rules, self._texts, self._judging())
 
-    def _tables(self) -> dict[str, RuleSet]:
-        """Give the rules of steps whose first table is not played by the page's, as a match begun before."""
-        first: dict[str, RuleSet] = {}
-        for name, step in self._homes.items():
-            if (rules := self._parts[name].rules) is not None:
-                first.setdefault(step, rules)
-        return {step: rules for step, rules in first.items() if rules != self._rules}
+    def _judging(self) -> dict[str, tuple[RuleSet, ...]]:
+        """Give the rules by which the tasks of steps are judged, where they are not the page's alone."""
+        judging = {}
+        for step, names in self._standing.items():
+            tasks = (part for part in map(self._parts.__getitem__, names) if part.done is not None)
+            judging[step] = tuple(dict.fromkeys(part.rules or self._rules for part in tasks))
+        return {step: rules for step, rules in judging.items() if rules not in ((), (self._rules,))}
 
     # --- parts ---
 
@@ -172,11 +174,16 @@ class Page:
     def _add(self, name: str, part: Part) -> None:
         """Put a part on the page."""
         self._parts[name] = part
-        if self._path.steps:
-            self._homes[name] = self._path.steps[-1].id
         if part.done is not None:
             self._path = self._path.with_task(name)
         part.on_change(partial(self._use, name))
+        self._stand(name)
+
+    def _stand(self, name: str) -> None:
+        """Take note that a part stands in the last step: made there, or shown once more."""
+        if self._path.steps:
+            self._standing.setdefault(self._path.steps[-1].id, []).append(name)
+            self._show_path()
 
     def _use(self, name: str) -> None:
         """Take note that the learner has done something with a part."""
@@ -212,8 +219,6 @@ class Page:
         self._rules = rules
         if self._settings is not None:
             self._settings.view = self._settings_view()
-        for sheet, title, rule_ids in self._sheets:
-            sheet.view = views.rules_view(title, rule_ids, self._rules, self._texts)
         for part in self._parts.values():
             part.follow(self._rules if changed else None, self._texts)
 

@@ -27,7 +27,7 @@ class Part:
 
     @property
     def rules(self) -> RuleSet | None:
-        """The rules by which its table is played; None where it has no table of its own, or shows several rules."""
+        """The rules by which it is judged; None where they are the page's, or several between which one switches."""
         return None
 
     def on_change(self, callback: Callable[[], object]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from terz_tutor.lesson.views import View, labels, rules_chip
@@ -19,7 +19,7 @@ def path_view(
     state: View | None,
     rules: RuleSet,
     texts: Texts,
-    tables: Mapping[str, RuleSet] = MappingProxyType({}),
+    judging: Mapping[str, Sequence[RuleSet]] = MappingProxyType({}),
 ) -> View:
     """Show the way through a lesson.
 
@@ -29,7 +29,7 @@ def path_view(
         state: what the browser keeps; None before anything was done.
         rules: the page's.
         texts: in which it is told.
-        tables: the rules of steps whose table is not played by the page's.
+        judging: by step, the rules by which its tasks are judged, where they are not the page's.
 
     >>> path = PathState("cards").with_step("intro", "Intro")
     >>> path_view(path, "The cards", None, RuleSet(), Texts("en"))["steps"]
@@ -46,7 +46,7 @@ def path_view(
                 "title": step.title,
                 "done": step.id in path.done,
                 "tasks": bool(step.tasks),
-                "chip": rules_chip(tables[step.id], texts) if step.id in tables else None,
+                "chip": ", ".join(rules_chip(one, texts) for one in judging.get(step.id, ())) or None,
             }
             for step in path.steps
         ],

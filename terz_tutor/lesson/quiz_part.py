@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from terz_tutor.lesson import views
+from terz_tutor.lesson.house import rules_among
 from terz_tutor.lesson.parts import Part
 from terz_tutor.lesson.stills import still
 from terz_tutor.quiz import Outcome, place_of, wrong_answer
-from terz_tutor.rules import PRESETS, RuleSet
+from terz_tutor.rules import RuleSet
 from terz_tutor.session import QuestionState, read_message, start, step
 from terz_tutor.session.question import BadQuestion, as_json, from_json
 from terz_tutor.texts import Texts
@@ -18,7 +19,7 @@ from terz_tutor.widgets import Deck, Quiz
 class QuizPart(Part):
     """A quiz widget and the state of its question.
 
-    >>> QuizPart("trick-winner", 1, tuple(PRESETS), RuleSet(), Texts("en"), Deck()).widget
+    >>> QuizPart("trick-winner", 1, ("modern",), RuleSet(), Texts("en"), Deck()).widget
     Quiz('Who takes the trick?')
     """
 
@@ -27,7 +28,7 @@ class QuizPart(Part):
     ) -> None:
         """Ask the first question: by the page's rules where they are of these systems, else by the first system."""
         self._systems = systems
-        self._state = state = start(kind, self._asked_by(rules), level)
+        self._state = state = start(kind, rules_among(self._systems, rules), level)
         self._texts = texts
         self._done = False
         view = views.quiz_view(state, texts)
@@ -71,11 +72,8 @@ class QuizPart(Part):
         """Follow the page's choices: new rules ask anew, new letters only redraw."""
         self._texts = texts
         state = self._state
-        asked_by = state.rules if rules is None else self._asked_by(rules)
+        asked_by = state.rules if rules is None else rules_among(self._systems, rules)
         self._show(state if asked_by == state.rules else start(state.kind, asked_by, state.level))
-
-    def _asked_by(self, rules: RuleSet) -> RuleSet:
-        return rules if rules.base in self._systems else PRESETS[self._systems[0]]
 
     def as_json(self) -> dict[str, object]:
         """Write down the question's number, the answer given, and how it went so far."""

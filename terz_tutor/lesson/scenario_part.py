@@ -55,9 +55,9 @@ class ScenarioPart(Part):
         return self._done
 
     @property
-    def rules(self) -> RuleSet:
-        """The rules of its table."""
-        return self._state.rules
+    def rules(self) -> RuleSet | None:
+        """The rules of its table; None where they are switched there."""
+        return None if self.scenario.switch else self._state.rules
 
     def _take(self, message: Mapping[str, object]) -> None:
         state = step_scenario(self._state, message)

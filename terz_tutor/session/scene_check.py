@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from terz_tutor.rules import PRESETS, Reason
 from terz_tutor.rules.events import Event
 from terz_tutor.rules.record import format_event
+from terz_tutor.rules.turns import why_not
 from terz_tutor.session.goals import is_lost
 from terz_tutor.session.hints import best_event
 from terz_tutor.session.scenario import BadScenario, Scenario, ScenarioState, begin_scenario, try_event
@@ -38,19 +39,21 @@ def scene_faults(scenario: Scenario) -> Iterator[SceneFault]:
     >>> [fault.code for fault in scene_faults(Scenario("a", hands, goal=Goal(Aim.LAST_TRICK), systems=("modern",)))]
     ['lost']
     """
-    somewhere: dict[tuple[int, Event], bool] = {}
-    stuck: set[int] = set()
-    for system in scenario.systems:
-        for fault in _by_hints(begin_scenario(scenario, PRESETS[system]), somewhere):
-            stuck |= {fault.beat} if fault.code == "no_way" else set()
-            yield fault
+    wanted: Wanted = {}
+    states = (begin_scenario(scenario, PRESETS[system]) for system in scenario.systems)
+    found = [fault for state in states for fault in _by_hints(state, wanted)]
+    # a beat of which no move is open anywhere is told by its moves, once and not under each rule system
+    passed = {beat for (beat, _), shut in wanted.items() if shut is None}
+    yield from (fault for fault in found if fault.code != "no_way" or fault.beat in passed)
     # a move may be wanted for one system alone, but for one it must be
-    for (beat, event), is_open in somewhere.items():
-        if not is_open and beat not in stuck:
-            yield SceneFault("not_open", scenario.systems[0], beat, format_event(event))
+    yield from (shut for shut in wanted.values() if shut is not None)
 
 
-def _by_hints(state: ScenarioState, somewhere: dict[tuple[int, Event], bool]) -> Iterator[SceneFault]:
+Wanted = dict[tuple[int, Event], SceneFault | None]
+"""The wanted moves of the beats: what is wrong with each, or None for one that is open under some rule system."""
+
+
+def _by_hints(state: ScenarioState, wanted: Wanted) -> Iterator[SceneFault]:
     """Follow the hints to the end, and at each beat look at every other move that goes on."""
     system, goal = state.rules.base, state.scenario.goal
     if state.current is None and goal is not None and is_lost(goal, state.play):
@@ -59,7 +62,7 @@ def _by_hints(state: ScenarioState, somewhere: dict[tuple[int, Event], bool]) ->
     for _ in range(MOST_MOVES):
         if state.is_over:
             break
-        yield from _branches(state, somewhere)
+        yield from _branches(state, wanted)
         event = best_event(state)
         if event is None:
             code = "lost" if state.current is None else "no_way"
@@ -76,17 +79,17 @@ def _by_hints(state: ScenarioState, somewhere: dict[tuple[int, Event], bool]) ->
         yield SceneFault("not_reached", system)
 
 
-def _branches(state: ScenarioState, somewhere: dict[tuple[int, Event], bool]) -> Iterator[SceneFault]:
+def _branches(state: ScenarioState, wanted: Wanted) -> Iterator[SceneFault]:
     beat = state.current
     if beat is None:
         return
     number, offered = state.beat + 1, state.play.offered
     for event in offered if beat.want is None else beat.want:
         is_open = event in offered
-        if beat.want is not None:
-            somewhere[number, event] = somewhere.get((number, event), False) or is_open
         if not is_open:
+            wanted.setdefault((number, event), _shut(state, number, event))
             continue
+        wanted[number, event] = None
         try:
             after = try_event(state, event, strict=beat.want is not None)
         except BadScenario as error:
@@ -94,6 +97,13 @@ def _branches(state: ScenarioState, somewhere: dict[tuple[int, Event], bool]) ->
             continue
         if state.scenario.goal is None and not _comes_through(after):
             yield SceneFault("dead_end", state.rules.base, number, format_event(event))
+
+
+def _shut(state: ScenarioState, beat: int, event: Event) -> SceneFault:
+    """Say why a wanted move is not open; one that the rules allow is none of those that the page offers."""
+    reason = why_not(state.play.deal, event)
+    code = "not_offered" if reason is None else "not_open"
+    return SceneFault(code, state.rules.base, beat, format_event(event), reason)
 
 
 def _comes_through(state: ScenarioState) -> bool:

@@ -57,7 +57,8 @@ FAULTS: Mapping[str, str] = {
     "no_lesson": "There is no lesson; expected a cell that makes one with Lesson(…).",
     "two_lessons": "There are {n} lessons; expected one.",
     "raised": "The cell stops with {kind_of}: {why}",
-    "not_open": "{name}: beat {n} wants {move}, which no rule system of the scene allows there; expected open moves.",
+    "not_open": "{name}: beat {n} wants {move}, which no rule system of the scene allows there: {why}",
+    "not_offered": "{name}: beat {n} wants {move}, which the page does not offer there; expected a move that it does.",
     "scripted": "{name} ({system}): beat {n}: after {move} what is written for the opponent may not happen: {why}",
     "not_its_turn": (
         "{name} ({system}): beat {n}: after {move} it is the learner's turn; expected no move of the opponent."
@@ -68,6 +69,13 @@ FAULTS: Mapping[str, str] = {
     "not_reached": "{name} ({system}): the hints end without the goal; expected one that they reach.",
     "endless": "{name} ({system}): the hints come to no end; expected a goal or a last beat.",
     "question": "{name}: {why}",
+    "no_path": "There is no path; expected lesson.path(…): by it one walks, under its name the browser remembers.",
+    "no_steps": "There are no steps; expected lesson.step(…) before each thing to do.",
+    "no_check": "There is no check; expected lesson.check() in the last cell.",
+    "panel": (
+        "On a page of {system} rules this panel tells those of {told}, and its step asks under {asked}; "
+        "expected the same systems=(…)."
+    ),
     "twin_missing": "The other language is missing; expected {file}.",
     "twin_lang": "The lesson speaks {given}; expected {expected}, as {file} speaks the other language.",
     "twin_steps": "The steps differ from {file}: here {given}, there {expected}.",
