@@ -23,7 +23,15 @@ from terz_tutor.rules.ruleset import house_rules
 from terz_tutor.rules.scene import Seat
 from terz_tutor.rules.turns import why_not
 from terz_tutor.session.match import LEARNER, MatchState, act, next_deal, settle, start_match, take
-from terz_tutor.session.match_record import BadRecord, BadSavedMatch, as_json, from_json, load_text, save_text
+from terz_tutor.session.match_record import (
+    BadRecord,
+    BadSavedMatch,
+    UnknownCards,
+    as_json,
+    from_json,
+    load_text,
+    save_text,
+)
 from terz_tutor.session.match_review import review_next, start_review, walk
 from terz_tutor.session.play import begin_play, event_message, read_moves
 
@@ -222,9 +230,36 @@ def test_bad_records_name_the_place() -> None:
     assert judged.value.problem.reason.code == "last_differs"
     assert wrong.splitlines()[judged.value.problem.place.line - 1].startswith("last")
     with pytest.raises(RecordError):
-        load_text('[Seed "1"]\n[Unfinished "claim"]\n', Level.CLUB, 1)
-    with pytest.raises(BadRecord):
-        load_text('[Seed "1"]\n[Unfinished "QS; QS; QS"]\n', Level.CLUB, 1)
+        load_text('[Seed "1"]\n[Unfinished "QX"]\n', Level.CLUB, 1)
+
+
+@pytest.mark.parametrize(
+    ("tags", "code", "reason"),
+    [
+        ('[Unfinished "QS"]', "no_seed", None),
+        ('[Seed "one"]\n[Unfinished "QS"]', "no_seed", None),
+        ('[Seed "1"]\n[Unfinished "claim"]', "other_claim", None),
+        ('[Seed "1"]\n[Unfinished "QS; QS; QS"]', "other_move", "not_held"),
+    ],
+)
+def test_an_unfinished_deal_that_its_seed_does_not_deal_is_refused_with_the_reason(
+    tags: str, code: str, reason: str | None
+) -> None:
+    with pytest.raises(UnknownCards) as refused:
+        load_text(tags + "\n", Level.CLUB, 1)
+    assert refused.value.code == code
+    assert (refused.value.reason and refused.value.reason.code) == reason
+
+
+def test_a_changed_seed_is_told_by_what_it_does_not_deal() -> None:
+    refused = 0
+    for state in states("modern", seed=1, deals=1):
+        text = save_text(state).replace('[Seed "1"]', '[Seed "2"]')
+        if state.closed is None and state.play.count:
+            with pytest.raises(UnknownCards, match="other_"):
+                load_text(text, Level.CLUB, 1)
+            refused += 1
+    assert refused
 
 
 @pytest.mark.parametrize(

@@ -351,7 +351,12 @@ def test_moves_are_told_trick_by_trick() -> None:
     [
         ("[Rules modern]", "Строка 1, столбец 1: "),
         ('[Rules "modern"]\n[Totals "5:0"]', "Строка 2, столбец 10: "),
-        ('[Seed "1"]\n[Unfinished "claim"]', "После слова claim "),
+        (
+            '[Seed "1"]\n[Unfinished "claim"]',
+            "Ходы последней сдачи не подходят к картам, которые выпадают при Seed 1: ",
+        ),
+        ('[Seed "1"]\n[Unfinished "QX"]', "QX — "),
+        ('[Unfinished "QS"]', "Последняя сдача не доиграна, а без строки Seed "),
     ],
 )
 def test_a_record_that_cannot_be_loaded_is_answered_with_its_place(text: str, said: str) -> None:

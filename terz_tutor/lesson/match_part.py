@@ -19,7 +19,15 @@ from terz_tutor.rules import PRESETS, RuleSet
 from terz_tutor.rules.record import DealRecord, RecordError
 from terz_tutor.rules.ruleset import TARGET, house_rules
 from terz_tutor.session.match import LEARNER, MatchState, act, advised, settle, start_match
-from terz_tutor.session.match_record import BadOpponent, BadRecord, as_json, events_of, from_json, load_text
+from terz_tutor.session.match_record import (
+    BadOpponent,
+    BadRecord,
+    UnknownCards,
+    as_json,
+    events_of,
+    from_json,
+    load_text,
+)
 from terz_tutor.session.match_review import ReviewState, review_next, start_review, walk
 from terz_tutor.session.play import begin_play, event_message
 from terz_tutor.texts import Texts
@@ -212,19 +220,14 @@ class MatchPart(Part):
         state = self._state
         try:
             loaded = load_text(text, state.level, _by_chance(), coach=state.coach)
-        except RecordError as error:
+        except (RecordError, BadOpponent, BadRecord, UnknownCards) as error:
             problem = match_sheets.load_problem(error, rules_name(state.rules), self._texts)
-        except BadOpponent as error:
-            problem = match_views.say(self._texts, "moves", "no_opponent", text=error.text)
-        except BadRecord as error:
-            problem = match_sheets.load_problem(error.problem, rules_name(state.rules), self._texts)
+            self._loaded = {"ok": False, "text": problem}
+            self._redraw("moves")
         else:
             aside = bool(loaded.deals) and loaded.deals[-1].written is None
             done = match_views.say(self._texts, "moves", "loaded_aside" if aside else "loaded")
             self._begin(loaded, {"ok": True, "text": done})
-            return
-        self._loaded = {"ok": False, "text": problem}
-        self._redraw("moves")
 
     def _take_review(self, message: Mapping[str, object]) -> None:
         review = self._review

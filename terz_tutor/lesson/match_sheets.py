@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from terz_tutor.lesson.match_views import say, winner
 from terz_tutor.lesson.table_views import happened
 from terz_tutor.lesson.views import View, labels, rules_chip
 from terz_tutor.rules import PRESETS, RuleSet
 from terz_tutor.rules.match import Fine, Match, Penalty, Points, write_deal
-from terz_tutor.rules.record import NOWHERE, DealRecord, Problem, RecordError
+from terz_tutor.rules.record import NOWHERE, DealRecord, RecordError
 from terz_tutor.session.match import LEARNER, MatchState
-from terz_tutor.session.match_record import events_of, save_text
+from terz_tutor.session.match_record import BadOpponent, BadRecord, UnknownCards, events_of, save_text
 from terz_tutor.session.play import PlayState, begin_play
 from terz_tutor.texts import Texts
 from terz_tutor.texts.house import table_name
@@ -193,15 +194,29 @@ def tricks_view(play: PlayState, texts: Texts) -> list[View]:
     ]
 
 
-def load_problem(error: RecordError | Problem, system: str, texts: Texts) -> str:
+Unloaded = RecordError | BadOpponent | BadRecord | UnknownCards
+"""Why a record can't be loaded."""
+
+
+def load_problem(error: Unloaded, system: str, texts: Texts) -> str:
     """Say what is wrong with a record, and where.
 
     >>> from terz_tutor.rules.record import Place
     >>> load_problem(RecordError("bad_player", Place(3, 10), text="2"), "modern", Texts("en"))
     'Line 3, column 10: 2 is no player; expected 0 or 1.'
     """
-    said = error.sentence(texts.tr) if isinstance(error, RecordError) else problem_sentence(texts, error.reason, system)
-    place = error.place
+    match error:
+        case BadOpponent():
+            return say(texts, "moves", "no_opponent", text=error.text)
+        case UnknownCards():
+            why = "" if error.reason is None else problem_sentence(texts, error.reason, system)
+            return say(texts, "moves", error.code, seed=error.seed, move=error.move, why=why)
+        case BadRecord():
+            place, said = error.problem.place, problem_sentence(texts, error.problem.reason, system)
+        case RecordError():
+            place, said = error.place, error.sentence(texts.tr)
+        case _:
+            assert_never(error)
     if place == NOWHERE:
         return said
     return say(texts, "moves", "place", line=place.line, column=place.column, text=said)

@@ -57,6 +57,23 @@ class BadOpponent(ValueError):
         self.text = text[:40]
 
 
+class UnknownCards(ValueError):
+    """A record whose last deal was not over, and whose cards its seed does not bring back."""
+
+    def __init__(self, code: str, seed: int = 0, move: str = "", reason: Reason | None = None) -> None:
+        """Name what does not fit.
+
+        Args:
+            code: ``no_seed``; ``other_move``: a move may not happen with the cards that the seed deals;
+                ``other_claim``: the opponent makes no claim with them.
+            seed: which seed.
+            move: which move.
+            reason: why it may not happen.
+        """
+        super().__init__(f"{code}: seed {seed}, {move}; expected the seed by which the last deal was dealt")
+        self.code, self.seed, self.move, self.reason = code, seed, move, reason
+
+
 class BadSavedMatch(ValueError):
     """A value that does not say where a match stands."""
 
@@ -103,6 +120,7 @@ def load_text(text: str, level: Level, seed: int, *, coach: bool = True) -> Matc
         RecordError: if the text is no record.
         BadOpponent: if it names an opponent that there is not.
         BadRecord: if it does not keep to the rules, or is over without cards to look at.
+        UnknownCards: if the deal that is gone on with can't have been dealt by its seed.
 
     >>> from terz_tutor.rules import PRESETS
     >>> from terz_tutor.session.match import start_match
@@ -120,7 +138,8 @@ def load_text(text: str, level: Level, seed: int, *, coach: bool = True) -> Matc
         raise BadOpponent(opponent)
     level = Level(opponent)
     written = tags.get(SEED.lower(), "")
-    if written.isascii() and written.isdigit() and len(written) <= LONGEST_SEED:
+    has_seed = written.isascii() and written.isdigit() and len(written) <= LONGEST_SEED
+    if has_seed:
         seed = int(written)
     deals = _written(record)
     unfinished = tags.get(UNFINISHED.lower())
@@ -132,25 +151,30 @@ def load_text(text: str, level: Level, seed: int, *, coach: bool = True) -> Matc
     if last is not None and start is not None and (over or unfinished is None):
         play = begin_play(start, LEARNER, events_of(last))
         return MatchState(record.rules, level, seed, play, deals[:-1], last, coach, seen=play.count)
+    moves = tuple(filter(None, (move.strip() for move in (unfinished or "").split(";"))))
+    if moves and not has_seed:
+        raise UnknownCards("no_seed")
     play = begin_play(next_deal(record.rules, seed, deals), LEARNER)
     state = MatchState(record.rules, level, seed, play, deals, coach=coach)
-    for move in filter(None, (unfinished or "").split(";")):
+    for move in moves:
         state = advance(state, _replay(state, move))
     return settle(replace(state, seen=state.play.count))
 
 
 def _replay(state: MatchState, move: str) -> Event:
     """Read a move of the deal that is still played; of the opponent's claims the cards are found again."""
-    if move.strip() == UNHEARD and state.waits:
-        event = answer(state)
-    else:
-        try:
-            event = next(iter(read_moves(move)), Good())
-        except RecordError as error:  # its place is within the header
-            raise RecordError(error.code, NOWHERE, **error.args_by_name) from None
+    if move == UNHEARD:
+        event = answer(state) if state.waits else None
+        if not isinstance(event, Claim):
+            raise UnknownCards("other_claim", state.seed, move)
+        return event
+    try:
+        event = next(iter(read_moves(move)), Good())
+    except RecordError as error:  # its place is within the header
+        raise RecordError(error.code, NOWHERE, **error.args_by_name) from None
     reason = why_not(state.play.deal, event)
     if reason is not None:
-        raise BadRecord(Problem(reason, event=event))
+        raise UnknownCards("other_move", state.seed, move, reason)
     return event
 
 
@@ -197,6 +221,7 @@ def from_json(value: object, level: Level, seed: int) -> MatchState:
         RecordError: if its text is no record.
         BadOpponent: if it names an opponent that there is not.
         BadRecord: if its record can't have come about.
+        UnknownCards: if its seed does not deal the cards of its last deal.
 
     >>> from terz_tutor.rules import PRESETS
     >>> from terz_tutor.session.match import start_match

@@ -75,6 +75,18 @@ MOVES: Mapping[str, str] = {
         "in the review, and a new deal is on the table."
     ),
     "place": "Line {line}, column {column}: {text}",
+    "no_seed": (
+        "The last deal is not over, and without a line Seed its cards can't be dealt again; expected the number of the "
+        "match there."
+    ),
+    "other_move": (
+        "The moves of the last deal don't fit the cards that Seed {seed} deals. {move}: {why} Was one of the two lines "
+        "changed?"
+    ),
+    "other_claim": (
+        "The moves of the last deal don't fit the cards that Seed {seed} deals: the opponent claims nothing where the "
+        "record says so. Was one of the two lines changed?"
+    ),
     "no_opponent": "“{text}” is no opponent; expected beginner, club or expert.",
 }
 """The list of moves and the record."""
