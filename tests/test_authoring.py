@@ -111,6 +111,7 @@ def test_the_courses_lessons_are_in_order(file: Path) -> None:
         (lambda it: it.glossary("no-word"), "words can't be 'no-word'"),
         (lambda it: it.table(5), "what can't be 5; expected place(…), deal(…) or position(…)."),
         (lambda it: it.table(cards("7S XX", "S")), "table-1: cards: XX is no card"),
+        (lambda it: it.table(cards("7S", "S", label="heap")), "label can't be 'heap'; expected one of row, your_pile"),
         (lambda it: it.table(HANDS, before="AS"), "(Modern): AS may not happen there: The player does not hold"),
         (lambda it: it.compare("c", melds("7S 8S", "7H 8H 9H", "S")), "c: first: 7S 8S is no meld"),
         (
@@ -352,7 +353,7 @@ def done(lesson: Lesson) -> tuple[str, ...]:
     return lesson.way.done
 
 
-def view(lesson: Lesson, name: str) -> dict[str, object]:
+def view(lesson: Lesson, name: str) -> dict[str, Any]:
     return dict(lesson.parts[name].widget.view)
 
 
@@ -498,11 +499,13 @@ def test_comparing_says_what_each_system_allows(capsys: pytest.CaptureFixture[st
     assert "Classic: You may play the seven and jack of spades." in said
     assert "Modern: You may play the jack of spades." in said
     assert "Old ten: The class comes first and puts the run of five to the jack of hearts above the four aces." in said
+    assert view(lesson, "four")["status"]["ok"] is None
     jack = lesson.parts["jack"].widget
     assert jack.view["lit"] == ["JS"]
     jack.receive({"type": "play", "card": "AH"})
     assert jack.view["status"]["rule"] == "end.follow"
     jack.receive({"type": "system", "id": "old-ten"})
+    assert jack.view["status"]["ok"] is None  # it is told, nothing was answered
     assert jack.view["chip"] == "Old ten"
     assert jack.view["lit"] == ["7S", "JS"]
 
@@ -513,6 +516,12 @@ def test_where_every_card_is_open_none_is_lit() -> None:
     view = lesson.parts["hearts"].widget.view
     assert view["status"]["text"] == "You may play the seven, eight and nine of hearts."
     assert view["lit"] == []
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Your pile of tricks"), ("ru", "Ваши взятки")])
+def test_cards_that_are_laid_alone_are_called_what_they_are(lang: str, said: str) -> None:
+    table = Lesson(lang).table(cards("AS 9S", "S", label="your_pile"), "Count.")
+    assert [row["label"] for row in table.view["scene"]["laid"]] == [said]
 
 
 def test_the_check_plays_scenes_by_their_hints_and_leaves_them_as_they_were(capsys: pytest.CaptureFixture[str]) -> None:

@@ -172,6 +172,8 @@ def test_a_deal_that_is_over_does_the_task() -> None:
     assert not match.done
     play_out(match)
     assert match.done
+    table: Any = match.table().view
+    assert table["status"]["ok"] is None  # what a deal brought is neither right nor wrong
 
 
 def test_a_new_match_takes_what_was_chosen() -> None:

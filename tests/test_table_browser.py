@@ -30,6 +30,14 @@ def test_the_turn_up_lies_on_the_stock(show: Show, page: Page) -> None:
     )
 
 
+@pytest.mark.parametrize(("ok", "sign"), [(True, "✓"), (False, "✗"), (None, "")])
+def test_only_what_was_tried_is_called_right_or_wrong(show: Show, page: Page, ok: object, sign: str) -> None:
+    show({**LED, "status": {"ok": ok, "text": "You may play the king.", "rule": None}})
+    said = page.get_by_text("You may play the king.").locator("..")
+    before = said.evaluate("line => getComputedStyle(line, '::before').content")
+    assert sign in before if sign else before == "none", before
+
+
 def test_what_else_the_coach_says_is_folded_away(show: Show, page: Page) -> None:
     show({**LED, "advice": {"text": "This loses 5 points.", "more": "The queen was to be led.", "lost": 5}})
     expect(page.get_by_role("status")).to_have_text("advice: This loses 5 points.")

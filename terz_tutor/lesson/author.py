@@ -37,6 +37,9 @@ from terz_tutor.texts.record_texts import problem_sentence
 LEVELS = {**{level.value: level for level in Level}, "perfect": Level.EXPERT}
 """Opponents by name; the expert's endgames are perfect."""
 
+ROWS = ("row", "your_pile", "their_pile", "scored")
+"""What cards that are laid alone may be: codes of the table's labels."""
+
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
 
@@ -113,8 +116,9 @@ class Author:
         rules = PRESETS[system]
         try:
             match what:
-                case CardRow(row, trump):
-                    return Scene(read_suit("trump", trump), laid=(Laid("row", read_cards("cards", row)),))
+                case CardRow(row, trump, label):
+                    check(self._texts, "label", label, ROWS)
+                    return Scene(read_suit("trump", trump), laid=(Laid(label, read_cards("cards", row)),))
                 case TwoClaims(first, second, trump):
                     suit = read_suit("trump", trump)
                     return TwoMelds(self._claimed("first", first), self._claimed("second", second), suit)

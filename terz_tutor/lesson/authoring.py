@@ -31,6 +31,7 @@ class CardRow:
 
     cards: str
     trump: str
+    label: str = "row"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +90,18 @@ def position(line: str) -> Lined:
     return Lined(line)
 
 
-def cards(row: str, trump: str) -> CardRow:
+def cards(row: str, trump: str, label: str = "row") -> CardRow:
     """Show cards alone, in a row as they are written.
+
+    Args:
+        row: the cards.
+        trump: the suit of trumps.
+        label: what they are: ``row``, ``your_pile``, ``their_pile``, ``scored``; the page says it in its language.
 
     >>> cards("JS 9S AS", "S").trump
     'S'
     """
-    return CardRow(row, trump)
+    return CardRow(row, trump, label)
 
 
 def melds(first: str, second: str, trump: str) -> TwoClaims:

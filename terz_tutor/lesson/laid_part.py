@@ -113,7 +113,7 @@ class LaidPart(Part):
                 scene = Scene(trump, laid=(Laid("first", first.cards), Laid("second", second.cards)))
                 why = why_senior(rules, trump, first, second)
                 view = _bare(scene, rules, texts)
-                view["status"] = {"ok": True, "text": texts.sentence(why, rules_name(rules)), "rule": why.rule}
+                view["status"] = {"ok": None, "text": texts.sentence(why, rules_name(rules)), "rule": why.rule}
                 view["rules"] = [rule_view(why.rule, rules, texts)]
             case Scene():
                 view = _bare(subject, rules, texts)
@@ -145,7 +145,7 @@ class LaidPart(Part):
             said.append(texts.tr(SCENE_WORDS["may_say_nothing"]))
         choice = play.deal.led is not None and len(cards) < len(play.scene.hand)  # were all lit, none would be
         lit = [card.code for card in cards] if choice else []
-        return {"lit": lit, "status": {"ok": True, "text": " ".join(said), "rule": None} if said else None}
+        return {"lit": lit, "status": {"ok": None, "text": " ".join(said), "rule": None} if said else None}
 
     def follow(self, rules: RuleSet | None, texts: Texts) -> None:
         """Follow the page's choices, where it lies there under such a rule system."""

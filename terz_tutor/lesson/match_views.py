@@ -148,7 +148,7 @@ def _status(state: MatchState, texts: Texts) -> View:
         return refused_view(state.refused, state.play, texts) | {"chosen": state.refused.card.code}
     if state.closed is not None:
         text = " ".join((_result(state.closed, state.play, texts), *winner(state.sheet, texts)))
-        return {"status": {"ok": True, "text": text, "rule": None}}
+        return {"status": {"ok": None, "text": text, "rule": None}}
     return {}
 
 

@@ -13,13 +13,13 @@
  * @typedef {{id: string, group: "claim"|"reply"|"say"|"stock"|"flow", text: string}} Action
  * @typedef {{id: string, text: string, key: string|null, enabled: boolean}} Tool
  * @typedef {{labels: Labels, scene: Scene, playable: boolean, chosen: string|null, prompt?: string, chip?: string,
- *   status: null|{ok: boolean, text: string, rule: string|null}, rules?: Rule[], ask?: {text: string, answer: string, rule: string|null}[],
+ *   status: null|{ok: boolean|null, text: string, rule: string|null}, rules?: Rule[], ask?: {text: string, answer: string, rule: string|null}[],
  *   lit?: string[], actions?: Action[], tools?: Tool[], hint?: null|{grade: number, text: string, cards: string[]}, frames?: Frame[],
  *   said?: Line[], last?: null|{label: string, cards: Played[], text: string}, score?: null|{label: string, points: number}[],
  *   systems?: null|{id: string, name: string, current: boolean}[], goal?: null|{text: string, state: "open"|"reached"|"missed"},
  *   values?: null|Record<string, string>, advice?: null|{text: string, more?: string, lost: number}, frame_id?: number,
  *   dispute?: string|null}} TableView
- * @typedef {{key: string, kind: "told"|"right"|"wrong"|"hint"|"advice"|"waiting"|"lost", text: string, lead?: string, rule?: string|null}} Told
+ * @typedef {{key: string, kind: "told"|"note"|"right"|"wrong"|"hint"|"advice"|"waiting"|"lost", text: string, lead?: string, rule?: string|null}} Told
  * @typedef {ReturnType<typeof makeAround>} Around
  */
 

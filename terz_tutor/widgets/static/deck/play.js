@@ -146,7 +146,7 @@ export async function playTable(context) {
     drawAround(parts, view, look);
     drawLines(parts, lines(view));
     drawSpeech(table, view.said ?? []);
-    const refused = status !== null && !status.ok; // then the card goes back
+    const refused = status?.ok === false; // then the card goes back
     const chosen = tried ?? (refused ? null : view.chosen);
     const told = { labels, lit, hinted: hint?.cards, values: values ?? undefined };
     const played = view.frame_id !== undefined; // its hand keeps its buttons, and with them the focus, while it may not play
@@ -159,7 +159,7 @@ export async function playTable(context) {
     const shown = [...told];
     const add = (/** @type {Told["kind"]} */ kind, /** @type {string|undefined} */ text, more = {}) => text && shown.push({ key: `${turn} ${kind} ${text}`, kind, text, ...more });
     // A rule that opens below needs no name here.
-    if (status) add(status.ok ? "right" : "wrong", status.text, { rule: rules.some((rule) => rule.id === status.rule) ? null : status.rule });
+    if (status) add(status.ok === null ? "note" : status.ok ? "right" : "wrong", status.text, { rule: rules.some((rule) => rule.id === status.rule) ? null : status.rule });
     if (why) shown.push({ kind: "wrong", ...why });
     add("hint", hint?.text, { lead: labels.hint });
     add("advice", advice?.text, { lead: labels.advice });
