@@ -88,6 +88,13 @@ def test_a_refutation_is_played_out_forward_and_back(show: Show) -> None:
     assert sent(page) == []  # all of it came with the verdict
 
 
+@pytest.mark.parametrize(("picks", "asked"), [(1, "Choose the card, "), (3, "Choose the cards, ")])
+def test_who_is_to_choose_one_card_is_asked_for_one(show: Show, picks: int, asked: str) -> None:
+    view, _, _ = views_of(ask("best-lead"))
+    page = show({**view, "picks": picks})
+    expect(page.locator(".terz-hint")).to_contain_text(asked)
+
+
 def test_a_proof_leaves_the_table_with_the_question(show: Show) -> None:
     asked, judged, _ = views_of(ask("best-lead"))
     page = show(judged)

@@ -218,7 +218,7 @@ BUILT: dict[str, set[str]] = {
     "state": {"waiting", "lost"},
     "`mark_${mark}`": {"mark_right", "mark_wrong", "mark_missed"},
     "`keys_${moment}`": {"keys_one", "keys_some", "keys_order", "keys_number", "keys_cards", "keys_next"},
-    "`${form}_hint`": {"some_hint", "order_hint", "cards_hint"},
+    "`${asked}_hint`": {"some_hint", "order_hint", "cards_hint", "card_hint"},
     "`goal_${goal.state}`": {"goal_open", "goal_reached", "goal_missed"},
     "group.name": {"rules", "colours", "letters", "cards", "motion"},
     "`${name}_${value}`": {"cards_small", "cards_normal", "cards_large", "motion_on", "motion_off"},

@@ -67,6 +67,7 @@ WIDGET_WORDS: Mapping[str, Mapping[str, str]] = MappingProxyType(
             "some_hint": "Choose all that are true; it may be none. Then press Check.",
             "order_hint": "Press them in order, the first one first; press again to take one back.",
             "cards_hint": "Choose the cards, then press Check.",
+            "card_hint": "Choose the card, then press Check.",
         },
         "table": {
             **_CONNECTION,

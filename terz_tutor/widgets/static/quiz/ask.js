@@ -132,7 +132,8 @@ export async function askQuiz(context, lib) {
     const { form, verdict, range } = view;
     // Where a number of cards is asked for, the hint counts those that are chosen.
     const counted = (view.picks ?? 0) > 1 ? `${picks.length}\u00a0/\u00a0${view.picks}` : "";
-    setText(parts.hint, [view.labels[`${form}_hint`], counted].filter(Boolean).join(" "));
+    const asked = view.picks === 1 ? "card" : form; // one card alone, or as many as one likes
+    setText(parts.hint, [view.labels[`${asked}_hint`], counted].filter(Boolean).join(" "));
     drawOptions(lib, parts.options, view, picks);
     parts.number.hidden = form !== "number";
     setText(parts.number.firstChild, range ? `${say("number")} (${range.join("–")})` : say("number"));
