@@ -67,7 +67,7 @@ def wanted(state: MatchState) -> dict[str, Any]:
         "hand": [card["code"] for card in view["scene"]["hand"]["cards"]] if view["scene"]["hand"] else [],
         "trick": [played["card"]["code"] for played in view["scene"]["trick"]],
         "acts": sorted([*acts, *(["next"] if state.closed and not state.over else [])]),
-        "open": sorted(DECK[event.card].code for event in allowed if isinstance(event, Play)),
+        "open": sorted(DECK[event.card].code for event in allowed if isinstance(event, Play) and state.show_open),
     }
 
 
@@ -126,8 +126,6 @@ def test_a_whole_match_is_played(opened: tuple[Page, list[Frame]], system: str) 
     table = page.locator(".terz-position").first
     state = begin(page, system)
     seen = len(frames)
-    table.locator('[data-tool="open"]').click()
-    state = take(state, {"type": "tool", "id": "open"})
     draws = Draws(f"browser/{system}")
     for _ in range(MOVES):
         await_table(table, state)
@@ -141,6 +139,10 @@ def test_a_whole_match_is_played(opened: tuple[Page, list[Frame]], system: str) 
                 state = replace(state, coach=True)
             table.locator('[data-act="next"]').press("Enter")
             state = take(state, {"type": "act", "id": "next"})
+            continue
+        if not state.show_open and state.play.view.led is not None and state.play.view.due is None:
+            table.locator('[data-tool="open"]').click()
+            state = take(state, {"type": "tool", "id": "open"})
             continue
         event = draws.pick(state.offered)
         message = event_message(event)

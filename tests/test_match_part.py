@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from match_pages import played
 
 from terz_tutor.analysis.opponent import Level
 from terz_tutor.lesson import Lesson, beat, match_part, place
+from terz_tutor.lesson.checking import run_notebook
 from terz_tutor.lesson.errors import LessonError
 from terz_tutor.lesson.match_part import MatchPart
 from terz_tutor.lesson.match_sheets import score_view
@@ -25,7 +27,7 @@ from terz_tutor.rules.moves import open_events
 from terz_tutor.rules.record import format_event
 from terz_tutor.session.match import LEARNER, MatchState
 from terz_tutor.session.play import event_message
-from terz_tutor.texts import Texts
+from terz_tutor.texts import LANGUAGES, Texts
 from terz_tutor.texts.catalogue import LOCALE
 from terz_tutor.texts.match_words import LEVELS, MATCH_LABELS, MATCH_WORDS
 
@@ -273,6 +275,20 @@ def test_the_tools_are_those_of_a_scene_in_the_same_order() -> None:
     assert [(tool["id"], tool["text"]) for tool in tools] == [one for one in names.items() if one[0] != "retry"]
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_which_cards_are_open_is_asked_before_a_reply_alone(system: str) -> None:
+    match = new_match(system)
+    replies = leads = 0
+    for state in play_deals(match, 1, Draws(f"open/{system}")):
+        view: Any = match.table().view
+        (tool,) = (tool for tool in view["tools"] if tool["id"] == "open")
+        led = state.play.view.led is not None
+        assert tool["enabled"] == (view["playable"] and led)
+        replies, leads = replies + tool["enabled"], leads + (view["playable"] and not led)
+    assert replies
+    assert leads
+
+
 def test_a_hint_is_given_once_a_move() -> None:
     match = new_match(coach=True)
     before: Any = match.table().view
@@ -454,6 +470,14 @@ def code_of(lang: str) -> list[str]:
     cells = json.loads((folder / "04_match.ipynb").read_text(encoding="utf-8"))["cells"]
     code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
     return [re.sub(r'(Lesson\(|step\("\w+", |path\("\w+", |rules\(|title=)"[^"]*"', r"\1", source) for source in code]
+
+
+@pytest.mark.parametrize("folder", [lessons_dir(), lessons_dir() / "ru"], ids=LANGUAGES)
+def test_no_part_of_the_match_repeats_the_heading_of_its_step(folder: Path) -> None:
+    lesson = run_notebook(folder / "04_match.ipynb", Texts("en")).lesson
+    assert lesson is not None
+    shown = [str(widget.view.get("title", "")) for widget in lesson.parts["match"].widgets]
+    assert set(shown).isdisjoint(step.title for step in lesson.way.steps)
 
 
 def test_both_languages_of_the_lesson_do_the_same() -> None:

@@ -83,6 +83,12 @@ def test_home_lists_every_lesson_in_both_languages(course_url: str) -> None:
         assert lesson.title in page
 
 
+@pytest.mark.parametrize(("lang", "told"), [("en", "about 5 min a deal"), ("ru", "сдача — около 5 мин")])
+def test_home_tells_of_a_match_how_long_a_deal_takes(course_url: str, lang: str, told: str) -> None:
+    _, _, page = ask(f"{course_url}?lang={lang}")
+    assert re.findall(r"[^<>]*\b5 (?:min|мин)\b[^<>]*", page) == [told]
+
+
 def test_home_speaks_the_language_of_browser_cookie_and_choice(course_url: str) -> None:
     def lang(query: str = "", **headers: str) -> str:
         found = re.search(r'<html lang="(\w+)">', ask(course_url + query, **headers)[2])

@@ -122,7 +122,7 @@ class PlayedMatch:
 
     def __init__(self) -> None:
         self._state = start_match(PRESETS["modern"], Level.CLUB, 1)
-        self._draws = Draws("websocket")
+        self._draws = Draws("websocket/2")  # the sixth message stands before a reply
         self._tools = {2: "hint", 4: "undo", 6: "open"}
         """What is done instead of a move, by the number of the message."""
 

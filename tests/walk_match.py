@@ -67,20 +67,20 @@ def _choose(walk: Walk, setup: Locator, match: MatchPart) -> None:
 
 
 def _look_around(walk: Walk, table: Locator, match: MatchPart) -> None:
-    """Look at the last trick, take back a move, and have the open cards shown."""
+    """Look at the last trick, have the open cards shown, and take back a move."""
     last: Any = match.table().view["last"]
     walk.way.tool(table, "last")
     sheet = table.locator(".terz-sheet:popover-open")
     expect(sheet.locator("p").last).to_have_text(last["text"])
     walk.way.close(sheet)
     expect(sheet).to_have_count(0)
+    _tool(walk, table, match, "open")
+    lit = table.locator('.terz-hand [data-lit="open"]')
+    expect(lit).to_have_count(len(match.table().view["lit"]))
     before = match.table().view["scene"]
     _tool(walk, table, match, "undo")
     walk.matches(table, match)
     assert match.table().view["scene"] != before
-    _tool(walk, table, match, "open")
-    lit = table.locator('.terz-hand [data-lit="open"]')
-    expect(lit).to_have_count(len(match.table().view["lit"]))
 
 
 def _tool(walk: Walk, table: Locator, match: MatchPart, tool: str) -> None:

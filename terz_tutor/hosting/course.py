@@ -38,6 +38,8 @@ class Lesson:
     steps: tuple[Step, ...] = ()
     minutes: int | None = None
     """How long it takes, where the notebook's metadata tell (``{"terz": {"minutes": 20}}``)."""
+    per_deal: bool = False
+    """Whether that is the time of one deal, as of a match that is played (``{"minutes": 5, "per": "deal"}``)."""
 
     @property
     def address(self) -> str:
@@ -97,6 +99,7 @@ def _read(file: Path, folder: Path, lang: Lang) -> Lesson:
     # The words before the next heading; a lesson may go straight to its first table.
     opening = prose[heading.end() :].strip().split("\n\n")[0] if heading else ""
     summary = "" if opening.startswith(("#", "!", "[", "|", "<", ">")) else _first_sentence(_plain(opening))
+    told = notebook["metadata"].get("terz", {})
     calls = list(_calls("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"))
     return Lesson(
         file.relative_to(folder).as_posix(),
@@ -106,7 +109,8 @@ def _read(file: Path, folder: Path, lang: Lang) -> Lesson:
         summary,
         key=next((args[0] for name, args in calls if name == "path" and args), ""),
         steps=tuple(Step(*args[:2]) for name, args in calls if name == "step" and len(args) > 1),
-        minutes=notebook["metadata"].get("terz", {}).get("minutes"),
+        minutes=told.get("minutes"),
+        per_deal=told.get("per") == "deal",
     )
 
 

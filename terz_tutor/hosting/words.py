@@ -30,6 +30,8 @@ class Words:
     lesson: str
     minutes: str
     """With ``{n}``: how long a lesson takes."""
+    deal_minutes: str
+    """With ``{n}``: how long each deal of a match takes."""
     steps: str
     """With ``{n}``: how many steps a lesson has."""
     progress: str
@@ -78,6 +80,9 @@ EN = Words(
     lessons="Lessons",
     lesson="Lesson",
     minutes="about {n} min",
+    deal_minutes="about {n} min a deal",
+    progress="{n} of {of}",
+    go_on="Go on: {step}",
     steps="{n} steps",
     progress="{n} of {of} steps done",
     begin="Begin with lesson 1",
@@ -120,6 +125,9 @@ RU = Words(
     lessons="Уроки",
     lesson="Урок",
     minutes="около {n} мин",
+    deal_minutes="сдача — около {n} мин",
+    progress="{n} из {of}",
+    go_on="Продолжить: {step}",
     steps="шагов: {n}",
     progress="пройдено {n} из {of}",
     begin="Начать с урока 1",

@@ -87,11 +87,11 @@ def _prompt(state: MatchState, texts: Texts) -> str:
 
 
 def _tools(state: MatchState, texts: Texts) -> list[View]:
-    """Offer what a scene's table offers, but a way to the start."""
+    """Offer what a scene's table offers, but a way to the start; which cards are open is a question of replies."""
     enabled = {
         "hint": bool(state.offered) and state.coach and state.hint is None,
         "undo": state.earlier is not None,
-        "open": state.closed is None,
+        "open": state.closed is None and state.play.view.led is not None and state.play.view.due is None,
         "last": bool(state.play.deal.tricks),
         "help": True,
     }

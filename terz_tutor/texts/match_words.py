@@ -65,7 +65,7 @@ SCORE: Mapping[str, str] = {
 """The score sheet."""
 
 MOVES: Mapping[str, str] = {
-    "title": "Moves and record",
+    "title": "Deal by deal",
     "deal_title": "Deal {number}",
     "now_playing": "Deal {number}, being played",
     "trick_number": "Trick {number}",
@@ -92,7 +92,7 @@ MOVES: Mapping[str, str] = {
 """The list of moves and the record."""
 
 REVIEW: Mapping[str, str] = {
-    "title": "Review",
+    "title": "Move by move",
     "none": (
         "Once a deal is over, it can be looked at again here, move by move, with the points that each of your moves "
         "cost."
