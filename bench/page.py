@@ -67,25 +67,22 @@ new PerformanceObserver(list => window.shifts.push(...list.getEntries().map(entr
 """
 # Answer the questions of one choice in turn, again and again, and give the milliseconds from each click to its verdict.
 ANSWER = """async count => {
-  const until = (root, judged) => new Promise(done => {
-    const seen = () => root.hasAttribute("data-judged") === judged;
+  const until = (root, name, there) => new Promise(done => {
+    const seen = () => root.hasAttribute(name) === there;
     if (seen()) return done(performance.now());
     const observer = new MutationObserver(() => {
       if (!seen()) return;
       observer.disconnect();
       done(performance.now());
     });
-    observer.observe(root, { attributes: true, attributeFilter: ["data-judged"] });
+    observer.observe(root, { attributes: true, attributeFilter: [name] });
   });
-  // The word that a message is done comes just after its view, and before it nothing is taken.
   const press = async (node, root, judged) => {
-    await new Promise(done => setTimeout(done, 100));
+    // The word that a message is done comes just after its view, and before it nothing is taken.
+    await until(root, "data-busy", false);
     const clicked = performance.now();
     node.click();
-    const again = setInterval(() => node.click(), 2000);
-    const took = await until(root, judged) - clicked;
-    clearInterval(again);
-    return took;
+    return await until(root, "data-judged", judged) - clicked;
   };
   const quizzes = [...document.querySelectorAll(".terz-quiz")].filter(quiz => quiz.querySelector(".terz-option"));
   const ones = quizzes.filter(quiz => quiz.querySelector(".terz-primary").hidden);

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
 import random
-import sys
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
-from typing import Any
 
 import pytest
+from benches import bench
 from lookalikes import lookalike
 from record_play import random_rules, random_start
 
@@ -33,7 +30,6 @@ from terz_tutor.rules.ruleset import CHOICES, TARGET, house_rules
 from terz_tutor.rules.strength import BEATS, POINTS
 from terz_tutor.rules.turns import apply, draw
 
-BENCH = Path(__file__).parent.parent / "bench"
 LEVELS = tuple(Level)
 QUICK = (Level.BEGINNER, Level.CLUB)
 
@@ -142,34 +138,19 @@ def test_deals_that_look_the_same_are_played_in_the_same_way(level: Level) -> No
     assert compared > deals(level, 60)
 
 
-def _bench(name: str) -> Any:
-    """Load a script of the bench; it finds those beside it."""
-    sys.path.insert(0, str(BENCH))
-    try:
-        spec = importlib.util.spec_from_file_location(f"bench_{name}", BENCH / f"{name}.py")
-        assert spec is not None
-        assert spec.loader is not None
-        module = importlib.util.module_from_spec(spec)
-        sys.modules[spec.name] = module
-        spec.loader.exec_module(module)
-    finally:
-        sys.path.remove(str(BENCH))
-    return module
-
-
 @pytest.mark.parametrize(
     ("first", "second", "least"),
     [("beginner", "random", 30), ("club", "beginner", 30), ("club", "greedy", 30), ("greedy", "random", 30)],
 )
 def test_levels_and_anchors_stand_in_their_order(first: str, second: str, least: int) -> None:
-    tournament = _bench("tournament")
+    tournament = bench("tournament")
     pairs = list(map(partial(tournament.play_pair, first, second, PRESETS["modern"], 3), range(60)))
     mean, _ = tournament.mean_and_error([(pair.scores[0] - pair.scores[1]).total for pair in pairs])
     assert mean > least
 
 
 def test_equal_players_draw() -> None:
-    tournament = _bench("tournament")
+    tournament = bench("tournament")
     scores = tournament.play_pair("club", "club", PRESETS["modern"], 1, 1).scores
     assert scores[0] == scores[1]
 
