@@ -151,6 +151,14 @@ def test_the_sheet_prints_on_one_page(course_url: str, page: Page, lang: str, sy
     assert re.search(rb"/MediaBox\s*\[0 0 59[45][.\d]* 84[12][.\d]*\]", printed)  # A4
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "marriage"), ("ru", "марьяж")])
+def test_the_column_of_what_is_said_holds_nothing_else(course_url: str, page: Page, lang: str, said: str) -> None:
+    page.goto(f"{course_url}sheet?rules=modern&lang={lang}")
+    rows = page.locator(".course-sheet-melds tbody tr")
+    expect(rows.locator("td:nth-of-type(1) > q")).to_have_count(rows.count())
+    expect(rows.last.locator("td").first).to_have_text(said)
+
+
 def test_the_sheets_other_language_is_the_same_sheet(course_url: str, page: Page) -> None:
     page.goto(f"{course_url}sheet?rules=old-ten&lang=en")
     page.get_by_role("link", name="Русский").click()

@@ -47,7 +47,11 @@ def wall_sheet(rules: RuleSet, texts: Texts) -> Json:
             {"name": capital(texts.meld_class(cls)), "said": texts.said(cls, system), "points": points[cls]}
             for cls in CLASS_ORDER[rules.meld_order]
         ],
-        "marriage": {"name": capital(texts.meld_class("marriage")), "points": MARRIAGE_POINTS},
+        "marriage": {
+            "name": capital(texts.meld_class("marriage")),
+            "said": texts.said("marriage", system),
+            "points": MARRIAGE_POINTS,
+        },
         "answers": [{"said": texts.answer_said(say, system), "code": say} for say in ("good", "ask", "not_good")],
         "claiming": _rules(CLAIMING, rules, texts),
         "marriages": _rules(MARRIAGES, rules, texts),

@@ -18,7 +18,7 @@ SHEET: Mapping[str, str] = MappingProxyType(
         "melds": "Melds, the most senior first",
         "meld": "Run or four",
         "said": "Said",
-        "marriage_note": "outside the contest",
+        "marriage_note": "nothing beats it",
         "answers": "Answers to a claim",
         "good": "let it pass",
         "ask": "ask for the top card",
