@@ -320,6 +320,7 @@ def test_the_command_says_all_and_sums_up(tmp_path: Path) -> None:
         'lesson.scenario("x", place("7S JH", "H", opponent="8S 7D"), beat("a", "8S"))',
         'lesson.scenario("x", place("7S JH", "H", opponent="8S 7D"), beat("a", "7S", then="8D"), beat("b"))',
         'lesson.scenario("x", place("KS 7H", "H", opponent="AS 8H"), goal=last_trick())',
+        'lesson.restore({"step": "s"})',
         'lesson.ask("penalty", systems=("classic",)); lesson.rules("Fines", "penalty.draw")',
     ],
 )
@@ -457,7 +458,7 @@ def test_parts_that_do_not_fit_are_left_as_they_are(caplog: pytest.LogCaptureFix
 @pytest.mark.parametrize("wrong", [None, [], {}, {"version": 2}, {"version": 1, "lesson": "b"}])
 def test_what_is_no_state_of_the_lesson_is_refused(wrong: object) -> None:
     lesson = a_lesson()
-    with pytest.raises(LessonError):
+    with pytest.raises(LessonError, match="expected version 1 of the lesson 'a'"):
         lesson.restore(wrong)
     assert lesson._navigator is not None
     lesson._navigator.receive({"type": "restore", "state": {"version": 2}})  # a page can't break a lesson

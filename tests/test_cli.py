@@ -18,6 +18,7 @@ CALLS = [
     ("chess", "terz: Команды chess нет."),
     ("record chess", "terz record: Команды chess нет."),
     ("puzzle --lang=LANG --chess", "terz puzzle: Параметра --chess нет."),
+    ("--lang LANG kinds", "terz: Параметра --lang нет."),
     ("puzzle --leve 3", "terz puzzle: Параметра --leve нет."),
     ("record check", "terz record check: Не хватает FILE."),
     ("rules --json=1", "terz: --json пишется без значения."),

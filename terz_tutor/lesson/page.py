@@ -104,9 +104,9 @@ class Page:
         """
         try:
             saved = read_saved(value, self._path.lesson)
-        except BadSavedLesson as error:
-            unfit = str(error)
-            raise LessonError(lambda _texts: unfit, self._texts) from None
+        except BadSavedLesson:
+            given, lesson = f"{value!r:.40}", self._path.lesson
+            raise self._author.fault("no_state", given=given, version=VERSION, lesson=repr(lesson)) from None
         if (
             saved.rules is not None
             and saved.rules in PRESETS

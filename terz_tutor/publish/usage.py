@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
 from typing import Any
 
@@ -18,19 +19,27 @@ class Commands(TyperGroup):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Remember the language: when a command can't be read, nobody reads its options."""
         ctx.obj = "ru" if _asks_for_russian(args) else "en"
-        return super().parse_args(ctx, args)
+        with _in_russian(ctx):
+            return super().parse_args(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
         """Run a command."""
-        try:
+        with _in_russian(ctx):
             return super().invoke(ctx)
-        except TyperException as error:
-            said = None if ctx.obj == "en" else usage_text(error.format_message())
-            if said is None:
-                raise
-            at = getattr(error, "ctx", None) or ctx
-            typer.echo(f"{at.command_path}: {said}", err=True)
-            raise typer.Exit(error.exit_code) from None
+
+
+@contextmanager
+def _in_russian(ctx: Any) -> Iterator[None]:
+    """Say in Russian what the framework refuses, where that was asked for and there is a word for it."""
+    try:
+        yield
+    except TyperException as error:
+        said = None if ctx.obj == "en" else usage_text(error.format_message())
+        if said is None:
+            raise
+        at = getattr(error, "ctx", None) or ctx
+        typer.echo(f"{at.command_path}: {said}", err=True)
+        raise typer.Exit(error.exit_code) from None
 
 
 def _asks_for_russian(args: Sequence[str]) -> bool:

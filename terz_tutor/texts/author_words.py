@@ -38,6 +38,10 @@ CALLS: Mapping[str, str] = {
     "nothing_to_do": "The learner has nothing to do: the goal is reached before the first move.",
     "no_scene": "There is nothing to play; expected beats, a goal, or both.",
     "no_second_path": "The page has its path already; expected one.",
+    "no_state": (
+        "{given} does not say where a learner stands; expected version {version} of the lesson {lesson} with step, "
+        "done and parts."
+    ),
     "no_step": "The step {given} was there already; expected another id.",
     "text": "a text",
     "position": "place(…), deal(…) or position(…)",
