@@ -22,6 +22,7 @@ from terz_tutor.lesson.laid_part import LaidPart
 from terz_tutor.lesson.match_part import MatchPart
 from terz_tutor.lesson.parts import Part
 from terz_tutor.lesson.quiz_part import QuizPart
+from terz_tutor.lesson.rules_part import RulesPart
 from terz_tutor.lesson.scenario_part import ScenarioPart
 from terz_tutor.quiz import place_of, wrong_answer
 from terz_tutor.session.scenario import GRADES
@@ -117,7 +118,9 @@ class Walk:
         here = self.page.locator(f'[data-terz-step="{step}"]')
         quizzes, tables = here.locator(".terz-quiz"), here.locator(".terz-position")
         asked = [part for part in parts if isinstance(part, QuizPart)]
-        laid = [part for part in parts if not isinstance(part, QuizPart)]
+        told = [str(part.widget.view["chip"]) for part in parts if isinstance(part, RulesPart)]
+        laid = [part for part in parts if not isinstance(part, QuizPart | RulesPart)]
+        expect(here.locator(".terz-rules > .terz-meta")).to_have_text(told)
         expect(quizzes).to_have_count(len(asked))
         expect(tables).to_have_count(len(laid))
         for place, part in enumerate(laid):
