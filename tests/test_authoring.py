@@ -233,6 +233,10 @@ def test_a_panel_of_rules_stands_under_the_rules_of_its_step(tmp_path: Path) -> 
     assert told(both(tmp_path / "b", *OPENING, ask, panel.format(', systems=("classic",)'), CHECK)) == []
 
 
+def test_a_lesson_that_is_begun_anew_is_checked_like_any_other(tmp_path: Path) -> None:
+    assert told(both(tmp_path, *OPENING, ASK, *OPENING[1:], CHECK)) == []
+
+
 def test_rules_to_be_read_are_nothing_that_a_learner_does(tmp_path: Path) -> None:
     words = ("markdown", "word " * 40)
     rules = 'lesson.rules("Fines", "penalty.draw")'

@@ -304,7 +304,8 @@ def _long_texts(run: Run, texts: Texts) -> Iterator[Fault]:
     parts = {} if run.lesson is None else run.lesson.parts
     words, step = 0, ""
     for told in run.told:
-        acts = any(not isinstance(parts[name], RulesPart) for name in told.parts)  # rules are read on
+        # rules are read on; a part that is not there any more stood on a lesson that was begun anew
+        acts = any(not isinstance(parts.get(name), RulesPart) for name in told.parts)
         if told.step != step or acts:
             words, step = 0, told.step
         words += told.words
