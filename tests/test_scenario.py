@@ -272,6 +272,7 @@ FIRST = read_moves("QD")
             ["no_way"],
         ),
         (replace(TAKE_IT, beats=(replace(TAKE, want=read_moves("KD 7S")),)), ["not_open"]),
+        (replace(TAKE_IT, beats=(replace(TAKE, want=()),)), ["no_way"]),
         (replace(TAKE_IT, beats=(replace(TAKE, then=read_moves("AS")),), systems=("modern",)), ["not_its_turn"]),
         (Scenario("a", ENDING, goal=Goal(Aim.MARGIN, 100), systems=("modern",)), ["lost"]),
         (Scenario("a", ENDING, goal=Goal(Aim.TRICKS, 6), systems=("modern",)), ["not_reached"]),

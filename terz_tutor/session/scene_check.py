@@ -43,8 +43,8 @@ def scene_faults(scenario: Scenario) -> Iterator[SceneFault]:
     states = (begin_scenario(scenario, PRESETS[system]) for system in scenario.systems)
     found = [fault for state in states for fault in _by_hints(state, wanted)]
     # a beat of which no move is open anywhere is told by its moves, once and not under each rule system
-    passed = {beat for (beat, _), shut in wanted.items() if shut is None}
-    yield from (fault for fault in found if fault.code != "no_way" or fault.beat in passed)
+    shut_beats = {beat for beat, _ in wanted} - {beat for (beat, _), shut in wanted.items() if shut is None}
+    yield from (fault for fault in found if fault.code != "no_way" or fault.beat not in shut_beats)
     # a move may be wanted for one system alone, but for one it must be
     yield from (shut for shut in wanted.values() if shut is not None)
 
