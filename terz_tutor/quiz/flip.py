@@ -14,7 +14,7 @@ from terz_tutor.quiz.proof import cards_on
 from terz_tutor.quiz.puzzle import Puzzle
 from terz_tutor.quiz.renaming import renamed
 from terz_tutor.referee import answer
-from terz_tutor.rules import CHOICES, DECK, PRESETS, SUITS, Card, RuleSet, house_rules, parse_card
+from terz_tutor.rules import CHOICES, DECK, PRESETS, SUITS, Card, RuleSet, house_rules
 from terz_tutor.rules.ruleset import TARGET, RuleValue
 
 _TARGETS = (301, 500, 501)
@@ -75,11 +75,12 @@ def _changes(puzzle: Puzzle) -> Iterator[tuple[dict[str, Any], RuleSet, Draft]]:
             trumps = _with_question(draft, lambda question, code=suit.code: {**question, "trump": code})
             if trumps is not None:
                 yield {"trump": suit.code}, rules, replace(trumps, scene=replace(draft.scene, trumps=suit))
+    named = _named(draft)
+    free = [new for new in DECK if new not in named or len(named) == len(DECK)]
     for card in _cards_in_place(draft):
-        for new in DECK:
-            swap = _swap(draft, card, new)
-            if swap is not None:
-                yield {"card": card.code, "for": new.code}, rules, _with_cards(draft, swap)
+        for new in free:
+            if new != card:
+                yield {"card": card.code, "for": new.code}, rules, _with_cards(draft, moved(draft, card, new))
 
 
 def _other_values(puzzle: Puzzle) -> Iterator[tuple[str, RuleValue]]:
@@ -132,28 +133,35 @@ def _cards_in_place(draft: Draft) -> list[Card]:
     scene = draft.scene
     if scene.hand:
         return [*scene.hand, *(scene.opponent if isinstance(scene.opponent, tuple) else ())]
-    return [parse_card(code) for code in dict.fromkeys(_codes(draft.query))]
+    return list(dict.fromkeys(_cards_in(draft.query)))
 
 
-def _codes(value: Any) -> Iterator[str]:
-    if isinstance(value, str) and any(card.code == value for card in DECK):
-        yield value
+def _named(draft: Draft) -> set[Card]:
+    """Collect the cards that the question names or the table shows."""
+    return {*_cards_in(draft.query), *cards_on(draft.scene)}
+
+
+def _cards_in(value: Any) -> Iterator[Card]:
+    if isinstance(value, str):
+        yield from (card for card in DECK if card.code == value)
     elif isinstance(value, Mapping):
         for item in value.values():
-            yield from _codes(item)
+            yield from _cards_in(item)
     elif isinstance(value, list):
         for item in value:
-            yield from _codes(item)
+            yield from _cards_in(item)
 
 
-def _swap(draft: Draft, card: Card, new: Card) -> dict[Card, Card] | None:
-    """Put a card in place of another; where the question names the whole deck the two change places."""
-    named = {*_codes(draft.query), *codes(cards_on(draft.scene))}
-    if new == card:
-        return None
-    if new.code not in named:
-        return {card: new}
-    return {card: new, new: card} if len(named) == len(DECK) else None
+def moved(draft: Draft, card: Card, new: Card) -> dict[Card, Card]:
+    """Put a card in place of another; one that lies there already changes places with it.
+
+    >>> from terz_tutor.quiz.generate import generate
+    >>> from terz_tutor.rules import RuleSet, parse_card
+    >>> draft = generate("trick-winner", RuleSet(), 1, 7).draft
+    >>> moved(draft, parse_card("QD"), parse_card("KD"))
+    {Card('QD'): Card('KD')}
+    """
+    return {card: new, new: card} if new in _named(draft) else {card: new}
 
 
 def _with_cards(draft: Draft, swap: Mapping[Card, Card]) -> Draft:
