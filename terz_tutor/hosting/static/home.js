@@ -12,13 +12,14 @@
   const say = (text, words) => Object.entries(words).reduce((said, [name, word]) => said.replace(`{${name}}`, word), text);
 
   const list = document.querySelector(".course-lessons");
-  const lessons = [...list?.querySelectorAll("[data-lesson]") ?? []].map((item, i) => {
+  const items = [...list?.children ?? []];
+  const lessons = items.filter((item) => "lesson" in item.dataset).map((item) => {
     const state = stored(`terz:${item.dataset.lesson}`);
     const steps = [...item.querySelectorAll("[data-step]")];
     const done = new Set(Array.isArray(state?.done) ? state.done : []);
     const at = steps.findIndex((step) => step.dataset.step === state?.step);
     const count = steps.filter((step) => done.has(step.dataset.step)).length;
-    return { item, number: i + 1, steps, done, at, count, begun: at >= 0, finished: at >= 0 && count === steps.length };
+    return { item, number: items.indexOf(item) + 1, steps, done, at, count, begun: at >= 0, finished: at >= 0 && count === steps.length };
   });
 
   for (const { item, steps, done, at, count, begun, finished } of lessons) {
