@@ -89,15 +89,15 @@ def serve(
     lang: Annotated[Literal["en", "ru"], typer.Option(help="The language of the messages.")] = "en",
 ) -> None:
     """Serve the course to browsers; to other machines with its address and a QR code."""
-    from terz_tutor.hosting.serve import ServeError, serve_course
+    from terz_tutor.hosting.serve import read_host, serve_course
     from terz_tutor.publish.options import read_whole
     from terz_tutor.texts import Texts
 
     texts = Texts(lang)
     with refusals("terz serve", lang):
-        number = read_whole("--port", port, 1, 65535)
-        with refusals("terz serve", lang, status=1, errors=ServeError):
-            serve_course(host, number, texts=texts, open_browser=open_browser)
+        place = read_host(host, texts), read_whole("--port", port, 1, 65535)
+    with refusals("terz serve", lang, status=1):
+        serve_course(*place, texts=texts, open_browser=open_browser)
 
 
 app.command("rules")(rules_command)

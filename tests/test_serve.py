@@ -20,7 +20,7 @@ from playwright.sync_api import Page, expect
 
 from terz_tutor.hosting.config import course_config
 from terz_tutor.hosting.course import read_course
-from terz_tutor.hosting.serve import BadHost, cookie_secret, read_host, serve_course
+from terz_tutor.hosting.serve import ServeError, cookie_secret, read_host, serve_course
 from terz_tutor.hosting.words import WORDS
 from terz_tutor.places import lessons_dir
 from terz_tutor.texts import LANGUAGES, Texts
@@ -182,7 +182,7 @@ def test_an_empty_host_is_refused(host: str) -> None:
     assert "such as 127.0.0.1" in done.stderr
     assert "Traceback" not in done.stderr
     assert done.stdout == ""
-    with pytest.raises(BadHost, match="such as 127"):
+    with pytest.raises(ServeError, match="such as 127"):
         serve_course(host, 8866, texts=Texts("en"))
 
 

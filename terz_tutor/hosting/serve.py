@@ -23,10 +23,6 @@ class ServeError(ValueError):
     """The course can't be served as asked; the message says why and what would help."""
 
 
-class BadHost(ValueError):
-    """What is no address to listen on."""
-
-
 NO_HOST = "{given} is no address; expected one to listen on, such as 127.0.0.1"
 TAKEN = "port {port} on {host} is taken; choose another with --port"
 FORBIDDEN = "port {port} may not be used by this user; choose one above 1023 with --port"
@@ -38,7 +34,7 @@ def read_host(text: str, texts: Texts) -> str:
     """Read the address to listen on; an address of IPv6 may stand in brackets, as it does in a browser.
 
     Raises:
-        BadHost: It is empty, which the system would take for "every address there is".
+        ServeError: It is empty, which the system would take for "every address there is".
 
     >>> read_host("[::1]", Texts("en")), read_host("localhost", Texts("en"))
     ('::1', 'localhost')
@@ -46,7 +42,7 @@ def read_host(text: str, texts: Texts) -> str:
     text = text.strip()
     host = text[1:-1] if text.startswith("[") and text.endswith("]") else text
     if not host:
-        raise BadHost(texts.tr(NO_HOST).format(given=f"--host {text!r}"))
+        raise ServeError(texts.tr(NO_HOST).format(given=f"--host {text!r}"))
     return host
 
 
@@ -60,8 +56,7 @@ def serve_course(host: str, port: int, *, texts: Texts, open_browser: bool = Fal
         open_browser: Whether to open the course in the user's browser.
 
     Raises:
-        BadHost: There is no such address.
-        ServeError: The address or the port can't be had.
+        ServeError: The address or the port can't be had, or the address is none.
     """
     host = read_host(host, texts)
     folder = lessons_dir()

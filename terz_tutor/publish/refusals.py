@@ -13,12 +13,7 @@ if TYPE_CHECKING:  # a command loads the words when it has something to say
 
 
 @contextmanager
-def refusals(
-    command: str,
-    lang: Lang,
-    status: int = 2,
-    errors: type[ValueError] | tuple[type[OSError], type[ValueError]] = (OSError, ValueError),
-) -> Iterator[None]:
+def refusals(command: str, lang: Lang, status: int = 2) -> Iterator[None]:
     """End a command whose input can't be used: say why, and leave with the status.
 
     Errors of reading and writing that name no file are passed on: a pipe has ended, or the disk is full.
@@ -27,14 +22,13 @@ def refusals(
         command: the command as it is typed, which stands before each line.
         lang: the language.
         status: the exit status.
-        errors: which errors are refusals.
 
     >>> with refusals("terz puzzle", "en"):
     ...     pass
     """
     try:
         yield
-    except errors as error:
+    except (OSError, ValueError) as error:
         if isinstance(error, OSError) and error.filename is None:
             raise
         from terz_tutor.texts import Texts  # noqa: PLC0415
