@@ -100,15 +100,23 @@ def test_no_exchange_makes_a_marriage_that_is_not_held(system: str) -> None:
         assert turnup is None or turnup.rank not in (Rank.KING, Rank.QUEEN), draft
 
 
-@pytest.mark.parametrize("kind", ["stock-reply", "claim-now", "marriage-now", "trick-points", "exchange-now"])
-def test_what_would_turn_the_answer_is_a_table_too(kind: str) -> None:
-    """Other trumps come with another turn-up, and no card comes into a hand that lies open elsewhere."""
+@pytest.mark.parametrize(
+    ("kind", "system"),
+    [
+        *((kind, "modern") for kind in ("stock-reply", "claim-now", "marriage-now", "trick-points", "exchange-now")),
+        ("marriage-now", "old-ten"),  # turned by who leads
+    ],
+)
+def test_what_would_turn_the_answer_is_a_table_too(kind: str, system: str) -> None:
+    """Other trumps come with another turn-up, no card lies in two places, and none is lost with the lead."""
     seen = set[str]()
     for level in LEVELS:
         for seed in range(SEEDS):
-            puzzle = generate(kind, PRESETS["modern"], level, seed)
+            puzzle = generate(kind, PRESETS[system], level, seed)
             found = flip(puzzle)
             if found is not None:
-                check_turnup(changed_table(puzzle, found).scene)
+                scene = changed_table(puzzle, found).scene
+                check_turnup(scene)
+                check_sizes(scene, PRESETS[system])
                 seen |= set(found.change)
     assert seen

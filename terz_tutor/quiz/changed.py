@@ -68,11 +68,17 @@ def _other_leads(scene: Scene, query: Query) -> Scene:
     match query["ask"]:
         case "trick":  # the players keep their cards
             return replace(scene, trick=scene.trick[::-1])
-        case "declarable":  # who follows has seen one card leave the opponent's hand; who leads has not
-            count = scene.opponent if isinstance(scene.opponent, int) else None
-            more = -1 if query.get("leading", True) else 1
-            return replace(scene, opponent=None if count is None else count + more, trick=())
+        case "declarable" if not query.get("leading", True):  # the card led is in the opponent's hand again
+            return replace(scene, opponent=_with_more(scene, 1), trick=())
+        case "declarable":  # one leaves it for the table: any that lies nowhere else
+            led = next(card for card in DECK if card not in cards_on(scene))
+            return replace(scene, opponent=_with_more(scene, -1), trick=(Played(Seat.OPPONENT, led),))
         case "replay" if not scene.hand:  # the other one leads the same card
             return replace(scene, trick=tuple(Played(_OTHER[played.seat], played.card) for played in scene.trick))
         case _:
             return replace(scene, to_act=Seat.OPPONENT)
+
+
+def _with_more(scene: Scene, more: int) -> int | None:
+    """Count the opponent's cards after some have come or gone; None where they are not counted."""
+    return scene.opponent + more if isinstance(scene.opponent, int) else None
