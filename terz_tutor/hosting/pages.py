@@ -36,6 +36,9 @@ KERNEL_ID = re.compile(r'"kernelId": "([\w-]+)"')
 class _CoursePage(BaseVoilaHandler):
     """A page that knows the course and the reader's language."""
 
+    at_home = False
+    """Whether it is the home page, to which the others lead."""
+
     def initialize(self, course: Course, static: dict[str, str], **kwargs: Any) -> None:
         super().initialize(**kwargs)
         self.course = course
@@ -64,7 +67,7 @@ class _CoursePage(BaseVoilaHandler):
             "lang": lang,
             "words": WORDS[lang],
             "all_words": WORDS,
-            "at_home": isinstance(self, HomePage),
+            "at_home": self.at_home,
         }
 
     def render_template(self, name: str, **ns: Any) -> str:
@@ -74,6 +77,8 @@ class _CoursePage(BaseVoilaHandler):
 
 class HomePage(_CoursePage):
     """The lessons, in both languages, and what there is to train and to print."""
+
+    at_home = True
 
     def get(self) -> None:
         """Show the page in the reader's language."""
