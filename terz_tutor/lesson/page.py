@@ -155,7 +155,7 @@ class Page:
         """Give the rules by which the tasks of steps are judged, where they are not the page's alone."""
         judging = {}
         for step, names in self._standing.items():
-            tasks = (part for part in map(self._parts.__getitem__, names) if part.done is not None)
+            tasks = (part for name in names if (part := self._parts[name]).done is not None)
             judging[step] = tuple(dict.fromkeys(part.rules or self._rules for part in tasks))
         return {step: rules for step, rules in judging.items() if rules not in ((), (self._rules,))}
 

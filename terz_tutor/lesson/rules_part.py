@@ -46,7 +46,7 @@ class RulesPart(Part):
         return self._systems
 
     def follow(self, rules: RuleSet | None, texts: Texts) -> None:
-        """Follow the page's choices, where it may stand under such rules."""
+        """Follow the page's choices: under its rules where they are of these systems, else under the first system."""
         if rules is not None:
             self._shown = rules_among(self._systems, rules)
         self.widget.view = rules_view(self._title, self._rule_ids, self._shown, texts)

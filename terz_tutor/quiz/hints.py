@@ -83,16 +83,16 @@ def _struck(puzzle: Puzzle, rule: str, count: int) -> Hint | None:
     return Hint(Idea.STRIKE, rule, struck=tuple(wrong[:count]))
 
 
+_ANSWER = "end_open_cards"  # a step that lists the cards asked for
+
+
 def _step(puzzle: Puzzle) -> Hint:
-    """Tell the first step after the conclusion, which comes first; where there is none, of an order only its first."""
+    """Tell the first step after the conclusion; where there is none, an order's first place, or else the conclusion."""
     conclusion, *others = puzzle.why
     for step in others:
         if step.code != _ANSWER:
             return Hint(Idea.STEP, step.rule, step=step)
     if puzzle.form is Form.ORDER:
-        labels = [option.label for option in puzzle.draft.options if same(option.value, puzzle.answer[0])]
-        return Hint(Idea.FIRST, conclusion.rule, step=labels[0])
+        label = next(option.label for option in puzzle.draft.options if same(option.value, puzzle.answer[0]))
+        return Hint(Idea.FIRST, conclusion.rule, step=label)
     return Hint(Idea.DECIDES, conclusion.rule, step=conclusion)
-
-
-_ANSWER = "end_open_cards"  # a step that lists the cards asked for
