@@ -519,7 +519,7 @@ def test_where_every_card_is_open_none_is_lit() -> None:
     lesson = Lesson("en")
     lesson.compare("hearts", place("7H 8H 9H", "S", opponent="AH QS AC", leads="opponent"), "Compare.", before="AH")
     view = lesson.parts["hearts"].widget.view
-    assert view["status"]["text"] == "You may play the seven, eight and nine of hearts."
+    assert view["status"]["text"] == "You may play any card."
     assert view["lit"] == []
 
 

@@ -134,17 +134,19 @@ class LaidPart(Part):
         if not self._tells:
             return {}
         texts, cards = self._texts, tuple(playable(play.deal))
+        replies = bool(cards) and play.deal.led is not None
+        choice = replies and len(cards) < len(play.scene.hand)
         said = []
-        if cards and play.deal.led is not None:
-            said.append(texts.say(SCENE_WORDS["may_play"], {"cards": cards}))
+        if replies:
+            code = "may_play" if choice or len(cards) == 1 else "may_play_any"
+            said.append(texts.say(SCENE_WORDS[code], {"cards": cards}))
         words = [spoken(event, play, texts) for event in play.offered if not isinstance(event, Play | Break)]
         if words:
             quoted = (texts.say(SCENE_WORDS["quoted"], {"said": word.rstrip(".!")}) for word in dict.fromkeys(words))
             said.append(texts.say(SCENE_WORDS["may_say"], {"said": texts.join(quoted, either=True)}))
         elif not said and play.to_act is Seat.YOU:
             said.append(texts.tr(SCENE_WORDS["may_say_nothing"]))
-        choice = play.deal.led is not None and len(cards) < len(play.scene.hand)  # were all lit, none would be
-        lit = [card.code for card in cards] if choice else []
+        lit = [card.code for card in cards] if choice else []  # were all lit, none would be
         return {"lit": lit, "status": {"ok": None, "text": " ".join(said), "rule": None} if said else None}
 
     def follow(self, rules: RuleSet | None, texts: Texts) -> None:

@@ -48,6 +48,7 @@ VERDICTS: Mapping[str, str] = {
     "goal_lost": "The rules allow it, but now the goal can't be reached against best play. Take the move back.",
     "under": "This is played by the {system} rules.",
     "may_play": "You may play {cards}.",
+    "may_play_any": "You may play any card.",
     "may_say": "You may say {said}.",
     "quoted": "“{said}”",
     "may_say_nothing": "There is nothing to declare: only a card may be played.",
