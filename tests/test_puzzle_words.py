@@ -135,3 +135,60 @@ def test_the_lines_of_a_sheet_are_numbered_as_its_explanation_counts_them(lang: 
     for number, option in enumerate(puzzle.draft.options, 1):
         assert f"{number}. {speaker.sentence(option.label)}" in lines
     assert answer_text(puzzle, [0, 3, 4], Texts("en")) == "1, 4 and 5"
+
+
+@pytest.mark.parametrize("kind", ["claim-now", "claim-plan"])
+def test_what_bars_a_claim_is_told_by_its_rule(kind: str) -> None:
+    told = {
+        "claim_contained": "A run that contains it has scored",
+        "claim_lower": "A senior run of that suit has scored",
+    }
+    met = set()
+    for puzzle in made(kind):
+        for step in puzzle.why:
+            if step.code not in told:
+                continue
+            (other,) = told.keys() - {step.code}
+            meld = {card.code for card in step.args["meld"]}
+            contained = any(meld < set(scored) for scored in puzzle.query["scored"])
+            assert contained == (step.code == "claim_contained")
+            assert puzzle.rules.meld_after_senior == "lower_in_suit" or contained
+            assert Texts("en").sentence(step, puzzle.rules.base).startswith(told[step.code])
+            assert not puzzle.kind.checks[other](step.args, puzzle.query, puzzle.rules)
+            met.add((step.code, puzzle.rules.base))
+    assert met == {("claim_contained", table) for table in PRESETS} | {("claim_lower", "kart-parad")}
+
+
+def test_the_deal_s_score_says_that_it_is_asked_before_rounding() -> None:
+    for puzzle in made("deal-score", "modern", "classic"):
+        prompt = Speaker(Texts("en"), puzzle.kind, puzzle.rules).prompt(puzzle)
+        unrounded = puzzle.rules.score_round != "none" and puzzle.draft.at.startswith("/tricks/")
+        assert ("before rounding?" in prompt) == unrounded, prompt
+
+
+def test_the_prompt_names_the_piles_that_there_are() -> None:
+    told = {
+        frozenset({"your_pile", "their_pile"}): "oth piles",
+        frozenset({"your_pile"}): "your pile",
+        frozenset({"their_pile"}): "the opponent's pile",
+    }
+    met = set()
+    for puzzle in made("opponent-hand", "modern"):
+        piles = frozenset(row.label for row in puzzle.draft.scene.laid if row.label.endswith("_pile"))
+        prompt = Speaker(Texts("en"), puzzle.kind, puzzle.rules).prompt(puzzle)
+        assert [words in prompt for words in told.values()] == [piles == there for there in told], prompt
+        met.add(piles)
+    assert len(met) > 1
+
+
+def test_nobody_has_written_all_of_a_total_in_excess() -> None:
+    for puzzle in made("penalty", "classic"):
+        *_, deal = puzzle.query["deals"]
+        fine = deal["written"][-1]
+        if fine["penalty"] == "miscount":
+            without = {
+                "ask": "match",
+                "rules": puzzle.rules.spelled,
+                "deals": [*puzzle.query["deals"][:-1], deal | {"written": deal["written"][:-1]}],
+            }
+            assert answer(without)["totals"][fine["by"]] > fine["points"]

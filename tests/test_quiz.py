@@ -396,4 +396,5 @@ def test_the_command_lists_kinds() -> None:
     listed = [json.loads(text) for text in terz("kinds", "--json").stdout.splitlines()]
     assert [one["kind"] for one in listed] == list(KINDS)
     lines = terz("kinds", "--lang", "ru").stdout.splitlines()
-    assert [line.split(maxsplit=1) for line in lines] == [[one["kind"], one["title"]["ru"]] for one in listed]
+    told = [[one["kind"], one["lesson"], one["title"]["ru"]] for one in listed]
+    assert [line.split(maxsplit=2) for line in lines] == told

@@ -297,7 +297,7 @@ def test_twins_and_days() -> None:
     assert plain != twin
     assert len(plain.splitlines()) == len(twin.splitlines())
     first, second = (terz("quiz", "day", "--date", day).stdout for day in ("2026-03-01", "2026-03-02"))
-    assert "The puzzles of one day: 20260301." in first
+    assert "The questions of one day: 20260301." in first
     assert first != second
 
 

@@ -174,7 +174,7 @@ def test_the_learners_rules_are_played_where_the_scene_allows_it() -> None:
     assert scene_rules(scenario, MODERN).base == "modern"
     view = scenario_view(begin_scenario(scenario, PRESETS["old-ten"]), PRESETS["old-ten"], EN)
     assert view["chip"] == "Classic"
-    assert "Classic rules" in view["prompt"]
+    assert view["prompt"].startswith("Classic rules. ")
     assert [system["id"] for system in view["systems"] if system["current"]] == ["classic"]
     switched = after(scenario, card("KD"), {"type": "system", "id": "classic"})
     assert (switched.rules.base, switched.own) == ("classic", ())
@@ -255,7 +255,7 @@ def test_a_table_with_house_rules_is_told_that_the_scene_has_others() -> None:
     house = house_rules("modern", {"end.jack": "free"})
     view = scenario_view(begin_scenario(TAKE_IT, house), house, EN)
     assert view["chip"] == "Modern"
-    assert "Modern rules" in view["prompt"]
+    assert view["prompt"].startswith("Modern rules. ")
 
 
 FIRST = read_moves("QD")

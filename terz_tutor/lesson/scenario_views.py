@@ -134,7 +134,7 @@ def _prompt(state: ScenarioState, learners: RuleSet, texts: Texts) -> str:
         text = f"{text} {texts.tr(TABLE_WORDS['break_few'])}".strip()
     if state.rules == learners:
         return text
-    return f"{text} {texts.say(SCENE_WORDS['under'], {'system': state.rules.base})}".strip()
+    return texts.say(SCENE_WORDS["under"], {"system": state.rules.base, "text": text}).strip()
 
 
 def _verdict(state: ScenarioState, texts: Texts) -> View:
@@ -207,20 +207,25 @@ def _score(state: ScenarioState, texts: Texts) -> list[View]:
 
 def _goal_view(state: ScenarioState, texts: Texts) -> View | None:
     goal = state.scenario.goal
-    return None if goal is None else {"text": goal_text(goal, texts), "state": state.outcome.value}
+    if goal is None:
+        return None
+    tricks = len(DECK) // 2 - len(state.play.start.tricks)
+    return {"text": goal_text(goal, tricks, texts), "state": state.outcome.value}
 
 
-def goal_text(goal: Goal, texts: Texts) -> str:
-    """Say what a scene asks for.
+def goal_text(goal: Goal, tricks: int, texts: Texts) -> str:
+    """Say what a scene of so many tricks asks for.
 
-    >>> goal_text(Goal(Aim.MARGIN, 10), Texts("en"))
-    'Win at least 10 points more in tricks than the opponent.'
+    >>> goal_text(Goal(Aim.MARGIN, 10), 3, Texts("en")), goal_text(Goal(Aim.TRICKS, 3), 3, Texts("en"))
+    ('Win at least 10 points more in tricks than the opponent.', 'Take all 3 tricks.')
     """
     code = f"goal_{goal.aim.value}"
     if goal.aim is Aim.MARGIN and goal.amount <= 0:
         code = "goal_margin_less" if goal.amount else "goal_margin_zero"
     if goal.aim is Aim.POINTS and goal.melds:
         code = "goal_points_melds"
+    if goal.aim is Aim.TRICKS and goal.amount == tricks:
+        code = "goal_tricks_all"
     said = texts.say(SCENE_WORDS[code], {"amount": abs(goal.amount)})
     return said if goal.until is End.DEAL else texts.say(SCENE_WORDS["goal_until_stock"], {"goal": said})
 

@@ -72,5 +72,5 @@ def kinds(
     texts = Texts(lang)
     with refusals("terz kinds", lang):
         for kind in all_kinds().values():
-            plain = f"{kind.name:16}{Speaker(texts, kind).title()}"
+            plain = f"{kind.name:16} {kind.lesson}  {Speaker(texts, kind).title()}"
             typer.echo(json.dumps(kind_json(kind), ensure_ascii=False) if as_json else plain)

@@ -6,14 +6,14 @@ from typing import Any
 
 from terz_tutor.quiz import hands
 from terz_tutor.quiz.checks import Args, hand_of, meld_held, meld_of, referee
-from terz_tutor.quiz.claims_asked import claim_barred, claim_repeated, draw_earlier, may_claim, read_claims, read_meld
+from terz_tutor.quiz.claims_asked import BAR_CHECKS, barred_step, draw_earlier, may_claim, read_claims, read_meld
 from terz_tutor.quiz.draft import Draft, Form, Option, Query, Value
 from terz_tutor.quiz.ids import rules_name
 from terz_tutor.quiz.kinds import Check, Kind
 from terz_tutor.quiz.stock_kinds import YES_NO, yes_no
 from terz_tutor.rules import DECK, SUITS, Card, Claims, Meld, Rank, Reason, RuleSet, find_meld
 from terz_tutor.rules.cards import cards_mask
-from terz_tutor.rules.claims import barred_by, claimable, full_hand, reply_to_class
+from terz_tutor.rules.claims import claimable, full_hand, reply_to_class
 from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.melds import CLASS_ORDER, CONTEST, MELDS, contest_melds, marriages
 from terz_tutor.rules.reasons import Arg
@@ -152,9 +152,8 @@ def _explain_claim_now(rules: RuleSet, draft: Draft, _answer: Value) -> tuple[Re
     steps = []
     for texts in draft.query["among"]:
         meld = read_meld(texts)
-        rule = barred_by(rules, trump.index, own, meld)
-        code = {None: "claim_open", "meld.repeat": "claim_repeated", "meld.after_senior": "claim_barred"}[rule]
-        steps.append(Reason(code, rule or "meld.when", {"meld": meld.cards}))
+        barred = barred_step(rules, trump.index, own, meld)
+        steps.append(barred or Reason("claim_open", "meld.when", {"meld": meld.cards}))
     # what is barred needs its reason first
     return tuple(sorted(steps, key=lambda step: step.code == "claim_open"))
 
@@ -166,8 +165,7 @@ def _check_full(args: Args, query: Query, rules: RuleSet) -> bool:
 _CLAIM_CHECKS: dict[str, Check] = {
     "claim_needs_full_hand": _check_full,
     "claim_open": lambda args, query, rules: may_claim(query, rules, args["meld"]),
-    "claim_repeated": claim_repeated,
-    "claim_barred": claim_barred,
+    **BAR_CHECKS,
 }
 
 

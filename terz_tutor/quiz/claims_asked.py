@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from terz_tutor.quiz.checks import Args, referee
 from terz_tutor.quiz.draft import Query
 from terz_tutor.quiz.hands import codes
-from terz_tutor.rules import MELDS, Card, Claims, Meld, RuleSet, parse_card
+from terz_tutor.quiz.kinds import Check
+from terz_tutor.rules import MELDS, Card, Claims, Meld, Reason, RuleSet, parse_card
 from terz_tutor.rules.cards import cards_mask
+from terz_tutor.rules.claims import barred_by
 from terz_tutor.rules.draws import Draws
 
 
@@ -65,25 +67,58 @@ def may_claim(query: Query, rules: RuleSet, meld: Iterable[Card], **changed: Any
     return cards in referee(rules, "declarable", **{**question, "among": [cards], **changed})["may"]
 
 
-def claim_repeated(args: Args, query: Query, rules: RuleSet) -> bool:
-    """Check that a meld was claimed before, and may not be again.
+def barred_step(rules: RuleSet, trump: int, own: Claims, meld: Meld) -> Reason | None:
+    """Say which earlier claim of your own bars a meld, or None.
 
-    >>> run = [parse_card(code) for code in "7S 8S 9S".split()]
-    >>> query = {"trump": "H", "hand": "7S 8S 9S AS 7C 9C 7D 9D 7H".split(), "scored": [["7S", "8S", "9S"]]}
-    >>> claim_repeated({"meld": run}, query | {"claimed": []}, RuleSet())
-    True
+    >>> inner, outer = MELDS[0b111], MELDS[0b1111]
+    >>> step = barred_step(RuleSet(), 0, Claims(scored=(outer,)), inner)
+    >>> step and step.code
+    'claim_contained'
     """
+    rule = barred_by(rules, trump, own, meld)
+    if rule is None:
+        return None
+    if rule == "meld.repeat":
+        code = "claim_repeated"
+    else:
+        code = "claim_contained" if any(_contains(scored, meld) for scored in own.scored) else "claim_lower"
+    return Reason(code, rule, {"meld": meld.cards})
+
+
+def _contains(scored: Meld, meld: Meld) -> bool:
+    return scored.mask & meld.mask == meld.mask
+
+
+# --- checks ---
+
+
+def _check_repeated(args: Args, query: Query, rules: RuleSet) -> bool:
     before = codes(args["meld"]) in (*query["scored"], *query["claimed"])
     return before and not may_claim(query, rules, args["meld"])
 
 
-def claim_barred(args: Args, query: Query, rules: RuleSet) -> bool:
-    """Check that a meld may not be claimed, and might if nothing had scored.
-
-    >>> run = [parse_card(code) for code in "7S 8S 9S".split()]
-    >>> query = {"trump": "H", "hand": "7S 8S 9S TS 7C 9C 7D 9D 7H".split(), "scored": [["7S", "8S", "9S", "TS"]]}
-    >>> claim_barred({"meld": run}, query, RuleSet())
-    True
-    """
+def _bar(args: Args, query: Query, rules: RuleSet) -> list[list[str]]:
+    """List the scored melds each of which alone bars a meld that might else be claimed."""
     meld = args["meld"]
-    return not may_claim(query, rules, meld) and may_claim(query, rules, meld, scored=[])
+    if not may_claim(query, rules, meld, scored=[]):
+        return []
+    return [scored for scored in query["scored"] if not may_claim(query, rules, meld, scored=[scored])]
+
+
+def _check_contained(args: Args, query: Query, rules: RuleSet) -> bool:
+    return any(set(codes(args["meld"])) < set(scored) for scored in _bar(args, query, rules))
+
+
+def _check_lower(args: Args, query: Query, rules: RuleSet) -> bool:
+    """Check that runs of the suit bar a meld, and none by containing it."""
+    cards = set(codes(args["meld"]))
+    bars = _bar(args, query, rules)
+    return bool(bars) and not any(cards <= set(scored) for scored in bars)
+
+
+BAR_CHECKS: Mapping[str, Check] = {
+    "claim_repeated": _check_repeated,
+    "claim_contained": _check_contained,
+    "claim_lower": _check_lower,
+}
+"""Checks of the steps that ``barred_step`` makes."""

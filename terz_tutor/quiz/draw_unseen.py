@@ -62,6 +62,8 @@ def _draft(
     draws: Draws, replayed: Replayed, code: str, scene: Scene, played: tuple[Card, ...], level: int, *drawn: Card
 ) -> Draft:
     held = mask_cards(replayed.hands[OPPONENT])
+    piles = {pile.label for pile in scene.laid}
+    code += "" if {"your_pile", "their_pile"} <= piles else "_only_yours" if "your_pile" in piles else "_only_theirs"
     # cards that were played lie among those to choose from, and what you draw yourself
     pool = hands.in_deck_order([*held, *drawn, *draws.sample(played, min(len(played), 2 + level))])
     args = {name: played.card for name, played in zip(("lead", "reply"), scene.trick, strict=False)}

@@ -258,8 +258,8 @@ def _propose_penalty(draws: Draws, rules: RuleSet, level: int) -> Draft | None:
     elif penalty == "miscount":
         fine["points"] = draws.between(1, 20) * 10 // (10 // step)
         at = f"/totals/{draws.below(2)}"
-        if fine["points"] > totals[by] + gains[by]:
-            return None  # nobody has written more in excess than there is
+        if fine["points"] >= totals[by] + gains[by]:
+            return None  # nobody has written in excess more than there is, and all of it would read like a slip
     args = _args(rules, totals, claims, entries)
     asked = f"{at.split('/')[1].removesuffix('s')}_{SEATS[int(at[-1])]}"
     return Draft(

@@ -7,13 +7,13 @@ from typing import Any
 
 from terz_tutor.quiz import hands
 from terz_tutor.quiz.checks import Args, meld_held, referee
-from terz_tutor.quiz.claims_asked import claim_barred, claim_repeated, draw_earlier, may_claim, read_claims
+from terz_tutor.quiz.claims_asked import BAR_CHECKS, barred_step, draw_earlier, may_claim, read_claims
 from terz_tutor.quiz.draft import Draft, Form, Query, Value
 from terz_tutor.quiz.ids import rules_name
 from terz_tutor.quiz.kinds import Check, Kind
 from terz_tutor.rules import MELDS, RANKS, SUITS, Claims, Meld, Reason, RuleSet, Suit
 from terz_tutor.rules.cards import cards_mask
-from terz_tutor.rules.claims import barred_by, claimable, plan_claims
+from terz_tutor.rules.claims import claimable, plan_claims
 from terz_tutor.rules.draws import Draws
 from terz_tutor.rules.melds import CONTEST, contest_melds
 from terz_tutor.rules.scene import Laid, Scene, Seat
@@ -82,12 +82,7 @@ def _explain(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason, ...]:
     ]
     many = any(len(turn) > 1 for turn in plan) or (len(left_out) > 0 and rules.meld_per_turn != "any")
     limit = [Reason(f"plan_{rules.meld_per_turn}", "meld.per_turn")] if many else []
-    barred = []
-    for meld in contest_melds(rules, trump.index, hand):
-        rule = barred_by(rules, trump.index, own, meld)
-        if rule is not None:
-            code = "claim_repeated" if rule == "meld.repeat" else "claim_barred"
-            barred.append(Reason(code, rule, {"meld": meld.cards}))
+    barred = [barred_step(rules, trump.index, own, meld) for meld in contest_melds(rules, trump.index, hand)]
     return (
         Reason("plan_total", "meld.per_turn", {"points": answer}),
         *steps,
@@ -97,7 +92,7 @@ def _explain(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason, ...]:
             Reason("plan_left_out", "meld.per_turn", {"meld": meld.cards, "points": meld.points})
             for meld in left_out[:_LEFT_OUT]
         ),
-        *barred,
+        *filter(None, barred),
     )
 
 
@@ -181,6 +176,8 @@ def _check_claim(args: Args, query: Query, rules: RuleSet) -> bool:
 
 def _check_junior(args: Args, query: Query, rules: RuleSet) -> bool:
     junior, senior = args["junior"], args["senior"]
+    if not set(junior) < set(senior):
+        return False
     after = {name: [*query["scored"], hands.codes(args[name])] for name in ("junior", "senior")}
     before = may_claim(query, rules, junior) and may_claim(query, rules, senior, scored=after["junior"])
     return before and not may_claim(query, rules, junior, scored=after["senior"])
@@ -205,8 +202,7 @@ _CHECKS: dict[str, Check] = {
     "plan_any": _limit("any"),
     "plan_junior_first": _check_junior,
     "plan_left_out": _check_left,
-    "claim_repeated": claim_repeated,
-    "claim_barred": claim_barred,
+    **BAR_CHECKS,
 }
 
 KINDS: tuple[Kind, ...] = (

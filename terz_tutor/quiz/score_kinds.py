@@ -31,6 +31,8 @@ def _propose_score(draws: Draws, rules: RuleSet, level: int) -> Draft:
         "/recorded/0": "ask_score_rounded",
         "/total/0": "ask_score_total",
     }[at]
+    if rounded and at.startswith("/tricks/"):
+        code += "_unrounded"
     args: dict[str, Arg] = {
         "trump": trump,
         "points": own_melds,

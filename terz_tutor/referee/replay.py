@@ -26,7 +26,7 @@ _REFUSALS = {
     "hand_not_full": "{cards}: melds are claimed and shown with a full hand alone.",
     "already_scored": "{cards}: this meld has scored already.",
     "already_claimed": "{cards}: this meld was claimed and beaten already.",
-    "senior_already_scored": "{cards}: a senior run has scored already and bars this one.",
+    "senior_already_scored": "{cards}: a run that has scored already bars this one.",
     "no_more_claims": "{cards}: no further claim may be made in this turn.",
     "not_senior": "{cards}: the meld shown is not senior to the claim.",
     "asked_so_same_class": "{cards}: whoever asked for the top card may beat the claim only with the same class.",

@@ -10,9 +10,9 @@ ABOUT: Mapping[str, str] = MappingProxyType(
         "count": "Questions: {count}.",
         "pass": "To pass: {mark} %.",
         "minutes": "Time in minutes: {minutes}.",
-        "fixed": "Always the same puzzles.",
-        "day": "The puzzles of one day: {seed}.",
-        "free": "The puzzles of seed {seed}; --seed {seed} asks them again.",
+        "fixed": "Always the same questions.",
+        "day": "The questions of one day: {seed}.",
+        "free": "The questions of seed {seed}; --seed {seed} asks them again.",
     }
 )
 """How a pack is described."""

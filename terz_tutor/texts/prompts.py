@@ -103,11 +103,11 @@ PROMPTS: Mapping[str, str] = {
     ),
     "ask_claim_now": (
         "{system} rules. Trumps are {trump}; {stock:stock}. You are to lead and have not played yet; "
-        "you have claimed nothing yet. Which of these melds may you claim now? Perhaps none."
+        "you have claimed nothing yet. Which of these melds, each taken alone, may you claim now? Perhaps none."
     ),
     "ask_claim_now_again": (
         "{system} rules. Trumps are {trump}; {stock:stock}. You are to lead and have not played yet; "
-        "your earlier claims are shown. Which of these melds may you claim now? Perhaps none."
+        "your earlier claims are shown. Which of these melds, each taken alone, may you claim now? Perhaps none."
     ),
     "ask_marriage_leading": (
         "{system} rules. Trumps are {trump}; {stock:stock}. You are to lead and have not played yet. "
@@ -141,9 +141,17 @@ PROMPTS: Mapping[str, str] = {
     "ask_score_own": (
         "The deal is over; trumps were {trump}. Your pile lies open. {last} How many points do your tricks bring?"
     ),
+    "ask_score_own_unrounded": (
+        "The deal is over; trumps were {trump}. Your pile lies open. {last} "
+        "How many points do your tricks bring before rounding?"
+    ),
     "ask_score_other": (
         "The deal is over; trumps were {trump}. Your pile lies open. {last} "
         "How many points do the opponent's tricks bring?"
+    ),
+    "ask_score_other_unrounded": (
+        "The deal is over; trumps were {trump}. Your pile lies open. {last} "
+        "How many points do the opponent's tricks bring before rounding?"
     ),
     "ask_score_rounded": (
         "{system} rules. The deal is over; trumps were {trump}. Your pile lies open. {last} "

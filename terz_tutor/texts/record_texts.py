@@ -21,7 +21,7 @@ EVENTS: Mapping[str, str] = {
     "hand_not_full": "Melds are claimed and shown only with a full hand.",
     "already_scored": "This has scored in the deal already: the {cards:meld}.",
     "already_claimed": "This was claimed in the deal and beaten: the {cards:meld}.",
-    "senior_already_scored": "A senior run of that suit has scored, so it is too late for the {cards:meld}.",
+    "senior_already_scored": "A run that has scored already bars the {cards:meld}.",
     "no_more_claims meld.per_turn": "The player may claim nothing more in this turn, so not the {cards:meld}.",
     "no_more_claims meld.who": "The leader has claimed in this trick, so the other can't claim the {cards:meld}.",
     "not_senior": "The claim is not beaten by the {cards:meld}.",

@@ -16,7 +16,7 @@ SHEET: Mapping[str, str] = MappingProxyType(
         "points": "Points",
         "total": "All cards and the last trick: {points}",
         "melds": "Melds, the most senior first",
-        "meld": "Run or four",
+        "meld": "Meld",
         "said": "Said",
         "marriage_note": "nothing beats it",
         "answers": "Answers to a claim",
@@ -24,7 +24,7 @@ SHEET: Mapping[str, str] = MappingProxyType(
         "ask": "ask for the top card",
         "not_good": "beat it and show",
         "claiming": "Claims",
-        "replying": "What one may reply",
+        "replying": "Replies and the exchange",
     }
 )
 """English words by code."""

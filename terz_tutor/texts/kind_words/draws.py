@@ -21,6 +21,16 @@ _OPEN = {
     "all": " The hidden cards of the stock lie open here, each in its place.",
     "some": " Some hidden cards of the stock lie open here, each in its place.",
 }
+_PILES = {
+    "": "Your hand and both piles lie open.",
+    "_only_yours": "The opponent has taken no trick yet; your pile lies open.",
+    "_only_theirs": "You have taken no trick yet; the opponent's pile lies open.",
+}
+_PILES_DRAWING = {
+    "": "Both piles and the last hidden card lie open.",
+    "_only_yours": "Before this trick the opponent had taken none; your pile and the last hidden card lie open.",
+    "_only_theirs": "Before this trick you had taken none; the opponent's pile and the last hidden card lie open.",
+}
 _WHICH = {"you": " Which card do you draw now?", "opponent": " Which card does the opponent draw now?"}
 
 SENTENCES: Mapping[str, str] = {
@@ -87,18 +97,25 @@ SENTENCES: Mapping[str, str] = {
     "deals_again_you": "You dealt this time, too: players need not take turns at dealing.",
     "deals_again_opponent": "The opponent dealt this time, too: players need not take turns at dealing.",
     # opponent-hand
-    "ask_unseen": (
-        "Trumps are {trump}; the stock is gone. Your hand and both piles lie open. Which {count:cards} does the "
-        "opponent hold? Choose them from the row."
-    ),
-    "ask_unseen_draw_you": (
-        "Trumps are {trump}; {stock:stock}. " + _LEADS["you"] + " Then both draw. Both piles and the last hidden card "
-        "lie open. Which {count:cards} does the opponent hold then? Choose them from the row."
-    ),
-    "ask_unseen_draw_opponent": (
-        "Trumps are {trump}; {stock:stock}. " + _LEADS["opponent"] + " Then both draw. Both piles and the last hidden "
-        "card lie open. Which {count:cards} does the opponent hold then? Choose them from the row."
-    ),
+    **{
+        f"ask_unseen{piles}": (
+            "Trumps are {trump}; the stock is gone. "
+            + seen
+            + " Which {count:cards} does the opponent hold? Choose them from the row."
+        )
+        for piles, seen in _PILES.items()
+    },
+    **{
+        f"ask_unseen_draw_{leader}{piles}": (
+            "Trumps are {trump}; {stock:stock}. "
+            + leads
+            + " Then both draw. "
+            + seen
+            + " Which {count:cards} does the opponent hold then? Choose them from the row."
+        )
+        for leader, leads in _LEADS.items()
+        for piles, seen in _PILES_DRAWING.items()
+    },
     "unseen_held": "What lies nowhere in the open is with the opponent: {cards}.",
     "unseen_after_draw": "After the draw the opponent holds {cards}.",
     "unseen_suit": "{suit} nowhere to be seen: {cards:ranks}.",

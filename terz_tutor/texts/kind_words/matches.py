@@ -14,7 +14,7 @@ TITLES: Mapping[str, str] = {
 }
 """Title by kind of puzzle."""
 
-_SCORE = "{system} rules, to {target}. You have {you}, the opponent {opponent}"
+_SCORE = "{system} rules, to {target}. Before this deal you had {you}, the opponent {opponent}"
 _FALSE_CLAIMS = "; earlier false claims: you {yours}, opponent {theirs}"
 
 _ENDINGS: Mapping[str, str] = {
@@ -26,8 +26,14 @@ _ENDINGS: Mapping[str, str] = {
 _STANDS = "How does the match stand?"
 
 _MISTAKES: Mapping[str, str] = {
-    "false_claim_you": "Now you are found to have claimed {points:points} for a meld that you don't hold.",
-    "false_claim_opponent": "Now the opponent is found to have claimed {points:points} for a meld that isn't there.",
+    "false_claim_you": (
+        "Now you are found to have claimed {points:points} for a meld that you don't hold; nothing has been written "
+        "for it."
+    ),
+    "false_claim_opponent": (
+        "Now the opponent is found to have claimed {points:points} for a meld that isn't there; nothing has been "
+        "written for it."
+    ),
     "miscount_you": "Now you are found to have written {points:points} too many for yourself.",
     "miscount_opponent": "Now the opponent is found to have written {points:points} too many.",
     "draw_you": "Now you draw a card out of turn.",
@@ -47,7 +53,7 @@ _MATCH_PROMPTS: Mapping[str, str] = {
 }
 
 _PENALTY_PROMPTS: Mapping[str, str] = {
-    f"ask_{mistake}_{asked}": f"{_SCORE}{_FALSE_CLAIMS}. Written since: {{sheet}}. {happens} {costs}"
+    f"ask_{mistake}_{asked}": f"{_SCORE}{_FALSE_CLAIMS}. Written so far in this deal: {{sheet}}. {happens} {costs}"
     for (mistake, happens), (asked, costs) in product(_MISTAKES.items(), _COSTS.items())
     if not (mistake.startswith("miscount") and asked.startswith("target"))  # it touches no target
 }

@@ -11,12 +11,12 @@ TITLES: Mapping[str, str] = {
 
 SENTENCES: Mapping[str, str] = {
     "ask_claim_plan": (
-        "{system} rules. Trumps are {trump}; {stock:stock}. You have {turns:turns} left to claim in; your hand stays "
+        "{system} rules. Trumps are {trump}; {stock:stock}. You have {turns:turns} left for claims; your hand stays "
         "as it is, and nothing is beaten. You have claimed nothing yet. How many points can runs and fours bring you "
         "at most?"
     ),
     "ask_claim_plan_again": (
-        "{system} rules. Trumps are {trump}; {stock:stock}. You have {turns:turns} left to claim in; your hand stays "
+        "{system} rules. Trumps are {trump}; {stock:stock}. You have {turns:turns} left for claims; your hand stays "
         "as it is, and nothing is beaten. Your earlier claims are shown. How many points can runs and fours still "
         "bring you at most?"
     ),
@@ -26,7 +26,8 @@ SENTENCES: Mapping[str, str] = {
     "plan_one_per_suit": "Under these rules one turn may hold several claims, each of another suit.",
     "plan_any": "Under these rules one turn may hold any number of claims.",
     "plan_junior_first": (
-        "The {junior:meld} must go before the {senior:meld}: once the senior run has scored, the junior one is barred."
+        "The {junior:meld} must go before the {senior:meld}: once the longer run has scored, those inside it are "
+        "barred."
     ),
     "plan_left_out": "No turn is left for the {meld:meld}, {points:points}.",
 }
