@@ -239,6 +239,12 @@ def test_hints_reach_the_best_margin_against_a_perfect_opponent(system: str) -> 
     assert [fault.code for fault in scene_faults(over)] == ["lost"]
 
 
+@pytest.mark.parametrize(("amount", "said"), [(5, "Take at least 5 tricks."), (6, "Take all 6 tricks.")])
+def test_all_the_tricks_are_asked_for_as_all_of_them(amount: int, said: str) -> None:
+    scenario = Scenario("e", ENDING, goal=Goal(Aim.TRICKS, amount), systems=("modern",))
+    assert scenario_view(begin_scenario(scenario, MODERN), MODERN, EN)["goal"]["text"] == said
+
+
 def test_a_goal_until_the_stock_is_gone() -> None:
     goal = Goal(Aim.PLAYED, 7, End.STOCK)
     scenario = Scenario("stock", Dealt(), goal=goal, systems=("modern",))

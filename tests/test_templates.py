@@ -94,6 +94,8 @@ RARE: dict[str, dict[str, Arg]] = {
         "trump": Suit.SPADES,
         "legal": parse_cards("JS"),
     },
+    "ask_unseen_only_yours": {"trump": Suit.HEARTS, "count": 9, "stock": 0},
+    "ask_unseen_only_theirs": {"trump": Suit.HEARTS, "count": 9, "stock": 0},
     "equal_in_hand": {"meld": parse_cards("9S TS JS QS"), "points": 50},
     "exchange_no_turnup": {"card": parse_card("7S"), "stock": 0},
     "exchange_unknown": {"card": parse_card("7S"), "stock": 4},

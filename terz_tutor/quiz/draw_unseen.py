@@ -35,7 +35,8 @@ def _endgame(draws: Draws, replayed: Replayed, level: int) -> Draft:
     trick = 1 << replayed.trick[1] | 1 << replayed.trick[2]
     own, other = (own | trick, other) if replayed.trick[-1] == YOU else (own, other | trick)
     scene = Scene(SUITS[replayed.trump], mask_cards(replayed.hands[YOU]), stock=0, laid=_piles(own, other))
-    return _draft(draws, replayed, "ask_unseen", scene, mask_cards(own | other), level)
+    code = "ask_unseen" if own and other else "ask_unseen_only_yours" if own else "ask_unseen_only_theirs"
+    return _draft(draws, replayed, code, scene, mask_cards(own | other), level)
 
 
 def _last_draw(draws: Draws, replayed: Replayed, level: int) -> Draft:
@@ -49,8 +50,9 @@ def _last_draw(draws: Draws, replayed: Replayed, level: int) -> Draft:
         stock=replayed.stock,
         laid=(*_piles(*replayed.piles), Laid("stock_hidden", (DECK[replayed.hidden[0]],))),
     )
+    code = f"ask_unseen_draw_{trick[0].seat.value}{'' if all(replayed.piles) else '_one_pile'}"
     played = mask_cards(replayed.piles[YOU] | replayed.piles[OPPONENT])
-    return _draft(draws, replayed, f"ask_unseen_draw_{trick[0].seat.value}", scene, played, level, DECK[drawn])
+    return _draft(draws, replayed, code, scene, played, level, DECK[drawn])
 
 
 def _piles(own: int, other: int) -> tuple[Laid, ...]:
@@ -62,8 +64,6 @@ def _draft(
     draws: Draws, replayed: Replayed, code: str, scene: Scene, played: tuple[Card, ...], level: int, *drawn: Card
 ) -> Draft:
     held = mask_cards(replayed.hands[OPPONENT])
-    piles = {pile.label for pile in scene.laid}
-    code += "" if {"your_pile", "their_pile"} <= piles else "_only_yours" if "your_pile" in piles else "_only_theirs"
     # cards that were played lie among those to choose from, and what you draw yourself
     pool = hands.in_deck_order([*held, *drawn, *draws.sample(played, min(len(played), 2 + level))])
     args = {name: played.card for name, played in zip(("lead", "reply"), scene.trick, strict=False)}

@@ -26,10 +26,9 @@ _PILES = {
     "_only_yours": "The opponent has taken no trick yet; your pile lies open.",
     "_only_theirs": "You have taken no trick yet; the opponent's pile lies open.",
 }
-_PILES_DRAWING = {
+_PILES_DRAWING = {  # the leader has taken all tricks, where there is one pile alone
     "": "Both piles and the last hidden card lie open.",
-    "_only_yours": "Before this trick the opponent had taken none; your pile and the last hidden card lie open.",
-    "_only_theirs": "Before this trick you had taken none; the opponent's pile and the last hidden card lie open.",
+    "_one_pile": "The only pile and the last hidden card lie open.",
 }
 _WHICH = {"you": " Which card do you draw now?", "opponent": " Which card does the opponent draw now?"}
 

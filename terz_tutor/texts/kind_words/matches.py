@@ -14,8 +14,9 @@ TITLES: Mapping[str, str] = {
 }
 """Title by kind of puzzle."""
 
-_SCORE = "{system} rules, to {target}. Before this deal you had {you}, the opponent {opponent}"
+_RULES = "{system} rules, to {target}"
 _FALSE_CLAIMS = "; earlier false claims: you {yours}, opponent {theirs}"
+_SCORE = ". Before this deal you had {you}, the opponent {opponent}. "
 
 _ENDINGS: Mapping[str, str] = {
     "after_deal": "The deal is over; written in it, in this order: {sheet}.",
@@ -25,37 +26,39 @@ _ENDINGS: Mapping[str, str] = {
 }
 _STANDS = "How does the match stand?"
 
-_MISTAKES: Mapping[str, str] = {
-    "false_claim_you": (
-        "Now you are found to have claimed {points:points} for a meld that you don't hold; nothing has been written "
-        "for it."
-    ),
-    "false_claim_opponent": (
-        "Now the opponent is found to have claimed {points:points} for a meld that isn't there; nothing has been "
-        "written for it."
-    ),
-    "miscount_you": "Now you are found to have written {points:points} too many for yourself.",
-    "miscount_opponent": "Now the opponent is found to have written {points:points} too many.",
-    "draw_you": "Now you draw a card out of turn.",
-    "draw_opponent": "Now the opponent draws a card out of turn.",
+_FOUND_FALSE: Mapping[str, str] = {
+    "you": "Now you are caught claiming {points:points} without holding the meld",
+    "opponent": "Now the opponent is caught claiming {points:points} without holding the meld",
 }
-_COSTS: Mapping[str, str] = {
-    "total_you": "What is your total then?",
-    "total_opponent": "What is the opponent's total then?",
-    "target_you": "What is your target then?",
-    "target_opponent": "What is the opponent's target then?",
+_DRAWS: Mapping[str, str] = {
+    "you": "Now you draw a card out of turn.",
+    "opponent": "Now the opponent draws a card out of turn.",
 }
 
 _MATCH_PROMPTS: Mapping[str, str] = {
-    f"ask_match_{code}{uphill}": f"{_SCORE}{_FALSE_CLAIMS if uphill else ''}. {ending} {_STANDS}"
+    f"ask_match_{code}{uphill}": f"{_RULES}{_FALSE_CLAIMS if uphill else ''}{_SCORE}{ending} {_STANDS}"
     for code, ending in _ENDINGS.items()
     for uphill in ("", "_uphill")
 }
 
+_WRITTEN = "Written in it so far: {sheet}. "
+_TOTALS: Mapping[str, str] = {
+    **{f"false_claim_{who}": f"{found}; nothing is written for it yet." for who, found in _FOUND_FALSE.items()},
+    "miscount_you": "Now you are found to have written {points:points} too many for yourself.",
+    "miscount_opponent": "Now the opponent is found to have written {points:points} too many.",
+    **{f"draw_{who}": draws for who, draws in _DRAWS.items()},
+}
+_TARGETS: Mapping[str, str] = {
+    **{f"false_claim_{who}": f"{found}." for who, found in _FOUND_FALSE.items()},
+    **{f"draw_{who}": draws for who, draws in _DRAWS.items()},
+}
+_COSTS: Mapping[str, str] = {"you": "What is your {} then?", "opponent": "What is the opponent's {} then?"}
+
+# what false claims there were touches no total, and a miscount no target
 _PENALTY_PROMPTS: Mapping[str, str] = {
-    f"ask_{mistake}_{asked}": f"{_SCORE}{_FALSE_CLAIMS}. Written so far in this deal: {{sheet}}. {happens} {costs}"
-    for (mistake, happens), (asked, costs) in product(_MISTAKES.items(), _COSTS.items())
-    if not (mistake.startswith("miscount") and asked.startswith("target"))  # it touches no target
+    f"ask_{mistake}_{asked}_{who}": f"{_RULES}{earlier}{_SCORE}{_WRITTEN}{happens} {costs.format(asked)}"
+    for asked, earlier, mistakes in (("total", "", _TOTALS), ("target", _FALSE_CLAIMS, _TARGETS))
+    for (mistake, happens), (who, costs) in product(mistakes.items(), _COSTS.items())
 }
 
 SENTENCES: Mapping[str, str] = {
