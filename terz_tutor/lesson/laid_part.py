@@ -20,7 +20,7 @@ from terz_tutor.session.play import PlayState, read_event
 from terz_tutor.session.scenario import refusal
 from terz_tutor.texts import Texts
 from terz_tutor.texts.scene_words import SCENE_WORDS
-from terz_tutor.view.scene_view import scene_view
+from terz_tutor.view.scene_view import scene_view, sort_hand
 from terz_tutor.widgets import Deck, Table
 
 
@@ -133,7 +133,7 @@ class LaidPart(Part):
             return {"chosen": DECK[self._tried.card].code, "status": status}
         if not self._tells:
             return {}
-        texts, cards = self._texts, tuple(playable(play.deal))
+        texts, cards = self._texts, sort_hand(playable(play.deal), play.scene.trump)
         replies = bool(cards) and play.deal.led is not None
         choice = replies and len(cards) < len(play.scene.hand)
         said = []

@@ -56,7 +56,7 @@ def scene_lines(scene: Scene, texts: Texts) -> Iterator[Text]:
     if scene.turnup is not None:
         yield _row(texts.label("turnup"), cards_text([scene.turnup], texts))
     if isinstance(scene.opponent, tuple):
-        yield _row(texts.label("opponent"), cards_text(scene.opponent, texts))
+        yield _row(texts.label("opponent"), cards_text(sort_hand(scene.opponent, scene.trump), texts))
     elif scene.opponent is not None:
         yield _row(texts.label("opponent"), Text(texts.label("cards_count", count=scene.opponent)))
     for place, played in enumerate(scene.trick):

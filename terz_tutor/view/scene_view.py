@@ -90,7 +90,8 @@ def _opponent(scene: Scene, texts: Texts) -> View | None:
         case int(count):
             return {"label": texts.label("opponent"), "count": count, "text": texts.label("cards_count", count=count)}
         case cards:
-            return {"label": texts.label("opponent"), "cards": _cards(cards, scene.trump, texts)}
+            hand = sort_hand(cards, scene.trump)
+            return {"label": texts.label("opponent"), "cards": _cards(hand, scene.trump, texts)}
 
 
 def _hand(scene: Scene, texts: Texts) -> View | None:
