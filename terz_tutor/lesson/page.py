@@ -149,15 +149,15 @@ class Page:
 
     def _show_path(self, state: dict[str, object] | None = None) -> None:
         if self._navigator is not None:
-            self._navigator.view = path_view(self._path, self._title, state, self._rules, self._texts, self._judging())
+            self._navigator.view = path_view(self._path, self._title, state, self._rules, self._texts, self._holding())
 
-    def _judging(self) -> dict[str, tuple[RuleSet, ...]]:
-        """Give the rules by which the tasks of steps are judged, where they are not the page's alone."""
-        judging = {}
+    def _holding(self) -> dict[str, tuple[RuleSet, ...]]:
+        """Give the rules that hold in what stands in a step, the page's first, where they are not the page's alone."""
+        holding = {}
         for step, names in self._standing.items():
-            tasks = (part for name in names if (part := self._parts[name]).done is not None)
-            judging[step] = tuple(dict.fromkeys(part.rules or self._rules for part in tasks))
-        return {step: rules for step, rules in judging.items() if rules not in ((), (self._rules,))}
+            rules = dict.fromkeys(self._parts[name].rules or self._rules for name in names)
+            holding[step] = tuple(sorted(rules, key=lambda one: one != self._rules))
+        return {step: rules for step, rules in holding.items() if rules != (self._rules,)}
 
     # --- parts ---
 

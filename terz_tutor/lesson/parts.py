@@ -27,7 +27,7 @@ class Part:
 
     @property
     def rules(self) -> RuleSet | None:
-        """The rules by which it is judged; None where they are the page's, or several between which one switches."""
+        """The rules that hold in it; None where they are the page's, or several between which one switches."""
         return None
 
     def on_change(self, callback: Callable[[], object]) -> None:

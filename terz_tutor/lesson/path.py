@@ -19,7 +19,7 @@ def path_view(
     state: View | None,
     rules: RuleSet,
     texts: Texts,
-    judging: Mapping[str, Sequence[RuleSet]] = MappingProxyType({}),
+    holding: Mapping[str, Sequence[RuleSet]] = MappingProxyType({}),
 ) -> View:
     """Show the way through a lesson.
 
@@ -29,7 +29,7 @@ def path_view(
         state: what the browser keeps; None before anything was done.
         rules: the page's.
         texts: in which it is told.
-        judging: by step, the rules by which its tasks are judged, where they are not the page's.
+        holding: by step, the rules that hold in what stands in it, where they are not the page's alone.
 
     >>> path = PathState("cards").with_step("intro", "Intro")
     >>> path_view(path, "The cards", None, RuleSet(), Texts("en"))["steps"]
@@ -46,7 +46,7 @@ def path_view(
                 "title": step.title,
                 "done": step.id in path.done,
                 "tasks": bool(step.tasks),
-                "chip": ", ".join(rules_chip(one, texts) for one in judging.get(step.id, ())) or None,
+                "chip": ", ".join(rules_chip(one, texts) for one in holding.get(step.id, ())) or None,
             }
             for step in path.steps
         ],

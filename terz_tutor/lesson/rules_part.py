@@ -45,6 +45,11 @@ class RulesPart(Part):
         """The rule systems under which it may stand."""
         return self._systems
 
+    @property
+    def rules(self) -> RuleSet:
+        """The rules under which it stands."""
+        return self._shown
+
     def follow(self, rules: RuleSet | None, texts: Texts) -> None:
         """Follow the page's choices: under its rules where they are of these systems, else under the first system."""
         if rules is not None:
