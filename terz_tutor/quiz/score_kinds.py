@@ -49,7 +49,7 @@ def _propose_score(draws: Draws, rules: RuleSet, level: int) -> Draft:
         },
         at,
         Reason(code, "card.points", args),
-        Scene(trump, laid=(Laid("your_pile", pile),), stock=0),
+        Scene(trump, laid=(Laid("your_pile", pile),)),
         numbers=(0, 300 if at == "/total/0" else 200),
         margin=_margin(rules, at, mask_points(cards_mask(pile), trump.index)),
     )

@@ -99,7 +99,7 @@ QUIZ: Mapping[str, str] = MappingProxyType(
 EXPECTED: Mapping[str, str] = MappingProxyType(
     {
         "one": "Type the number of an option, from 1 to {count}.",
-        "some": "Type the numbers of all that are true, from 1 to {count}, such as: 1,3. If none is, type 0.",
+        "some": "Type the numbers of all that fit, from 1 to {count}, such as: 1,3. If none does, type 0.",
         "order": "Type all numbers from 1 to {count} in the order asked for, the first one first, such as: 2,1,3.",
         "number": "Type a whole number from {low} to {high}.",
         "cards": "Type one card or several of those shown, such as: QS,10h.",

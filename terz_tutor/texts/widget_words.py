@@ -64,7 +64,7 @@ WIDGET_WORDS: Mapping[str, Mapping[str, str]] = MappingProxyType(
             "keys_number": "Keys: Enter checks.",
             "keys_cards": "Keys: arrows walk along the cards, Enter chooses.",
             "keys_next": "Keys: N asks another one.",
-            "some_hint": "Choose all that are true; it may be none. Then press Check.",
+            "some_hint": "Choose all that fit; it may be none. Then press Check.",
             "order_hint": "Press them in order, the first one first; press again to take one back.",
             "cards_hint": "Choose the cards, then press Check.",
             "card_hint": "Choose the card, then press Check.",
