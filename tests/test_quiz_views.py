@@ -55,6 +55,20 @@ def judged(state: QuestionState, puzzle: Puzzle, value: object) -> QuestionState
     return answered
 
 
+def test_the_claim_that_is_to_be_answered_is_said_by_the_opponent() -> None:
+    said = {"run3": ("Terz!", "Терц!"), "run4": ("Poltinnik!", "Полтинник!")}
+    met = set()
+    for state, puzzle in asked("claim-reply", seeds=12):
+        lines = [views.quiz_view(state, texts)["said"] for texts in (EN, RU)]
+        assert [line["by"] for (line,) in lines] == ["opponent", "opponent"]
+        claim = puzzle.draft.query["claim"]
+        if claim in said:
+            assert tuple(line["text"] for (line,) in lines) == said[claim]
+            met.add(claim)
+    assert met == set(said)
+    assert all(views.quiz_view(state, EN)["said"] == [] for state, _ in asked("claim-now"))
+
+
 def verdict_of(state: QuestionState, texts: Texts = EN) -> dict[str, Any]:
     """Show the verdict."""
     shown: dict[str, Any] = views.quiz_view(state, texts)["verdict"]

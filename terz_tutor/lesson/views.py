@@ -27,9 +27,11 @@ from terz_tutor.quiz import (
 )
 from terz_tutor.quiz.hints import GRADES
 from terz_tutor.rules import CHOICES, PRESETS, Reason, RuleSet
+from terz_tutor.rules.scene import Seat
 from terz_tutor.rules.sources import SOURCES, SYSTEMS
 from terz_tutor.session import QuestionState
 from terz_tutor.texts import Texts, capital, rulebook
+from terz_tutor.texts.table_words import TABLE_WORDS
 from terz_tutor.texts.verdict_words import VERDICT
 from terz_tutor.texts.widget_words import WIDGET_WORDS
 from terz_tutor.texts.words import INDEX_LETTERS
@@ -68,6 +70,7 @@ def quiz_view(state: QuestionState, texts: Texts) -> View:
         "title": speaker.title(),
         "chip": rules_chip(state.rules, texts),
         "scene": None,
+        "said": [],
         "options": [],
         "hints": [],
         "struck": [],
@@ -81,6 +84,7 @@ def quiz_view(state: QuestionState, texts: Texts) -> View:
     view |= {
         "prompt": speaker.asked(state.puzzle),
         "scene": _scene_view(draft, texts),
+        "said": _said(draft, texts),
         "form": state.puzzle.form.value,
         "options": [
             {"value": str(place), "text": _numbered(draft, place, capital(speaker.sentence(option.label)))}
@@ -96,6 +100,14 @@ def quiz_view(state: QuestionState, texts: Texts) -> View:
     if state.verdict is not None:
         view["verdict"] = _verdict_view(state, state.puzzle, texts)
     return view
+
+
+def _said(draft: Draft, texts: Texts) -> list[View]:
+    """Let the opponent say the claim that is to be answered."""
+    if draft.query["ask"] != "answer_claim":
+        return []
+    said = texts.say(TABLE_WORDS["said_class"], draft.prompt.args)
+    return [{"by": Seat.OPPONENT.value, "text": capital(said)}]
 
 
 def _scene_view(draft: Draft, texts: Texts) -> View | None:

@@ -28,7 +28,7 @@ import { begin, connect } from "./deck/link.js";
 import { moveTable } from "./deck/motion.js";
 import { playTable } from "./deck/play.js";
 import { drawChip, drawDispute, drawRule, makeChip, makeDispute, makeOpenRule, makeRule } from "./deck/rules.js";
-import { drawTable, makeTable } from "./deck/scene.js";
+import { drawSpeech, drawTable, makeTable } from "./deck/scene.js";
 import { askQuiz } from "./quiz/ask.js";
 
 /** Put the sprite into the document; a second deck takes the first one's place. @param {string} source */
@@ -42,7 +42,7 @@ function install(source) {
 
 function library() {
   return {
-    el, setText, setAttribute, keyed, makeTable, drawTable, moveTable, walkRows, makeRule, makeOpenRule, drawRule, makeDispute, drawDispute, makeChip, drawChip,
+    el, setText, setAttribute, keyed, makeTable, drawTable, drawSpeech, moveTable, walkRows, makeRule, makeOpenRule, drawRule, makeDispute, drawDispute, makeChip, drawChip,
     connect, begin, playTable, askQuiz, SIGNS,
   };
 }

@@ -18,7 +18,7 @@
  * @typedef {import("./show.js").Shown} Shown
  * @typedef {{text: string, rule: Rule|null}} Hint
  * @typedef {{labels: Record<string, string>, number: number, tally: string, title: string, prompt: string, chip: string,
- *   scene: import("../deck.js").Scene|null, form: "one"|"some"|"order"|"number"|"cards"|"note", options: Option[], range?: [number, number], picks?: number,
+ *   scene: import("../deck.js").Scene|null, said?: import("../deck/around.js").Line[], form: "one"|"some"|"order"|"number"|"cards"|"note", options: Option[], range?: [number, number], picks?: number,
  *   hints?: Hint[], hints_left?: number|null, struck?: string[], verdict: Verdict|null}} View
  * @typedef {"right"|"wrong"|"missed"|undefined} Mark
  */
@@ -162,6 +162,7 @@ export async function askQuiz(context, lib) {
     if (!frame && verdict) Object.assign(hands, { lit: verdict.lit, values: verdict.values });
     if (!frame && form === "cards") Object.assign(hands, { pick: !verdict, picks: picks.map(String), marks: verdict ? marks(verdict) : undefined });
     lib.drawTable(parts.table, laid, look, hands);
+    lib.drawSpeech(parts.table, (frame ? null : view.said) ?? []);
     markTable(parts.table, frame, setAttribute);
     setAttribute(parts.table, "data-lighting", (frame ? frame.lit : verdict?.lit)?.length ? "" : undefined);
   }
