@@ -49,6 +49,27 @@ def test_the_sheet_links_to_the_page_to_print_under_the_rules_chosen(page: Page)
     expect(page.get_by_role("dialog")).to_be_hidden()
 
 
+def test_a_link_of_the_text_leads_to_the_sheet_under_the_rules_chosen(page: Page) -> None:
+    open_lesson(page, path(), at="#step=strength")
+    page.evaluate("""() => {
+        document.body.dataset.courseSheet = "/sheet?lang=en";
+        const text = document.createElement("div");
+        text.className = "jp-RenderedHTMLCommon";
+        text.innerHTML = '<a href="/sheet?lang=en">the sheet</a> <a href="/other">another page</a>';
+        document.body.prepend(text);
+    }""")
+    sheet, other = (page.get_by_role("link", name=name) for name in ("the sheet", "another page"))
+    sheet.hover()
+    expect(sheet).to_have_attribute("href", "/sheet?lang=en&rules=modern")
+    page.locator(".terz-quiz .terz-chip").click()
+    page.get_by_role("dialog").locator("label:has(input[value='old-ten'])").click()
+    page.keyboard.press("Escape")
+    sheet.focus()
+    expect(sheet).to_have_attribute("href", "/sheet?lang=en&rules=old-ten")
+    other.hover()
+    expect(other).to_have_attribute("href", "/other")
+
+
 def test_size_and_motion_are_kept_by_the_browser_and_not_sent(page: Page) -> None:
     open_lesson(page, path())
     settings = page.locator(".terz-settings")

@@ -77,6 +77,19 @@ function build({ el, makeChip }, id) {
   return { list, menu, toggle, back, next, onward, chip, live, learnt, bar };
 }
 
+/** The address of the sheet to print, under the rules that the learner has chosen. @param {string} address */
+function sheetAddress(address) {
+  const chosen = /** @type {HTMLInputElement|null} */ (document.querySelector('.terz-settings input[data-group="rules"]:checked'));
+  return chosen ? `${address}&rules=${chosen.value}` : address;
+}
+
+/** Lead a link of the lesson's text that leads to the sheet there under the learner's rules, before it is followed. @param {Event} event */
+function leadToSheet(event) {
+  const { courseSheet } = document.body.dataset;
+  const link = /** @type {HTMLAnchorElement|null} */ (/** @type {Element} */ (event.target).closest?.(".jp-RenderedHTMLCommon a[href]"));
+  if (courseSheet && link?.pathname === new URL(courseSheet, location.href).pathname) link.href = sheetAddress(courseSheet);
+}
+
 /** The settings as a dialog, wherever on the page they lie: they are taken there and brought back.
  * @param {Library} lib @param {() => View} now */
 function makeSheet({ el, setText, setAttribute }, now) {
@@ -92,9 +105,8 @@ function makeSheet({ el, setText, setAttribute }, now) {
   dialog.addEventListener("change", address);
 
   function address() {
-    const rules = /** @type {HTMLInputElement|null} */ (dialog.querySelector('input[data-group="rules"]:checked'))?.value;
     const { courseSheet } = document.body.dataset;
-    setAttribute(print, "href", courseSheet && `${courseSheet}${rules ? `&rules=${rules}` : ""}`);
+    setAttribute(print, "href", courseSheet && sheetAddress(courseSheet));
     print.parentNode.hidden = !courseSheet;
   }
 
@@ -339,6 +351,7 @@ async function render(context) {
       if (!folded() && !parts.bar.contains(/** @type {Node} */ (event.target))) fold(false);
     }, { signal });
     document.addEventListener("terz:sheet", sheet.open, { signal });
+    for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, leadToSheet, { signal });
     document.addEventListener("terz:next", forward, { signal }); // a table at which nothing is left to do
     root.append(parts.learnt, parts.bar, sheet.dialog);
     document.body.dataset.terzWalking = "yes";
