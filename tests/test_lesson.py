@@ -250,6 +250,16 @@ def test_a_question_without_cards_shows_no_table(texts: Texts) -> None:
         scene_view(state.puzzle.draft.scene, texts)
 
 
+def test_a_hand_that_lies_open_is_sorted_whosever_it_is() -> None:
+    scene = Scene(Suit.SPADES, parse_cards("AS 8H 7H"), parse_cards("KS QD JS"))
+    view = scene_view(scene, EN)
+    assert [[card["code"] for card in view[seat]["cards"]] for seat in ("hand", "opponent")] == [
+        ["7H", "8H", "AS"],
+        ["QD", "JS", "KS"],
+    ]
+    assert "Opponent: Q♦ J♠ K♠" in [line.plain for line in scene_lines(scene, EN)]
+
+
 @pytest.mark.parametrize(
     ("lang", "sorted_hand", "hand"),
     [("en", "Your hand, trumps at the right", "Your hand"), ("ru", "Ваши карты, козыри справа", "Ваши карты")],
@@ -286,7 +296,7 @@ def test_the_path_tells_a_steps_rules_where_they_are_not_the_pages() -> None:
     assert chips(way) == ("Old ten", [None, None])
 
 
-def test_a_steps_chip_names_the_rules_by_which_it_is_judged() -> None:
+def test_a_steps_chip_names_the_rules_of_all_that_stands_in_it() -> None:
     lesson = Lesson("en", "modern")
     way = lesson.path("chips", "Chips")
     hands = place("KD TD 7C", "S", opponent="QD AD 8H", leads="opponent")
@@ -300,9 +310,11 @@ def test_a_steps_chip_names_the_rules_by_which_it_is_judged() -> None:
     lesson.step("both", "Two tasks")
     lesson.ask("legal-reply")
     lesson.ask("penalty", systems=("classic",))
-    assert chips(way) == ("Modern", [None, "Classic", None, "Modern, Classic"])
+    lesson.step("told", "Told under other rules than the page's")
+    lesson.rules("Fines", "penalty.draw", systems=("classic",))
+    assert chips(way) == ("Modern", [None, "Modern, Classic", None, "Modern, Classic", "Classic"])
     hand_over(lesson, rules="classic")
-    assert chips(way) == ("Classic", [None, None, None, None])
+    assert chips(way) == ("Classic", [None, None, None, None, None])
 
 
 def test_the_chip_of_a_step_with_a_pack_names_the_rules_of_its_puzzle() -> None:

@@ -94,6 +94,42 @@ def test_no_answer_stands_alone_in_a_row(browser: Browser, count: int, columns: 
     page.close()
 
 
+def test_long_answers_stand_one_below_the_other(browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    open_widgets(page, ("quiz", quiz("one", ["The opponent", "You", "It depends on who led to the first trick"])))
+    assert len(set(page.locator(".terz-option").evaluate_all(TOPS))) == 3
+    page.close()
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_rows_of_a_pile_begin_at_the_left_and_go_in_one_step(browser: Browser, width: int) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 900})
+    codes = "8S 9S JS KS 8C 8D JD AD 8H 9H JH QH"
+    pile = [{"label": name, "cards": cards(codes)} for name in ("Your pile", "The other pile")]
+    open_widgets(page, ("quiz", quiz("one", ["a", "b"], scene={**LAID, "laid": pile})))
+    lefts = [
+        half.locator(".terz-slot").evaluate_all("all => all.map(node => Math.round(node.getBoundingClientRect().left))")
+        for half in page.locator(".terz-laid > div:first-child .terz-half").all()
+    ]
+    assert [len(half) for half in lefts] == [8, 4]
+    assert lefts[1] == lefts[0][:4]
+    boxes = page.locator(".terz-laid .terz-card, .terz-table").evaluate_all(
+        "all => all.map(node => node.getBoundingClientRect().right)"
+    )
+    assert max(boxes) == boxes[0]  # none sticks out of the table
+    page.close()
+
+
+def test_words_of_a_stock_that_is_gone_are_not_under_trumps(phone: Page) -> None:
+    texts = Texts("ru")
+    for kind, number in (("opponent-hand", 1), ("points-to-come", 1), ("best-reply", 1)):
+        open_widgets(phone, ("quiz", quiz_view(start(kind, PRESETS["modern"], level=1, number=number), texts)))
+        stock, chip = (phone.locator(part).bounding_box() for part in (".terz-stock", ".terz-trumps"))
+        assert stock
+        assert chip
+        assert stock["x"] + stock["width"] <= chip["x"] or stock["y"] >= chip["y"] + chip["height"], kind
+
+
 def test_the_hands_name_is_in_the_middle_though_something_is_said_beside_it(browser: Browser) -> None:
     page = browser.new_page(viewport={"width": 1280, "height": 900})
     open_widgets(page, ("table", game("KS", 1, said=[{"by": "you", "text": "From what?"}])))

@@ -28,11 +28,14 @@ export function isStruck({ struck, verdict }, value) {
   return !verdict && (struck ?? []).includes(String(value));
 }
 
+const BRIEF = 18; // letters that stand on one line of a third of the column
+
 /** @param {Library} lib @param {HTMLElement} node @param {View} view @param {Value[]} picks */
 export function drawOptions({ el, keyed, setText, setAttribute, SIGNS }, node, view, picks) {
   const { form, options, verdict, labels } = view;
   node.hidden = !["one", "some", "order"].includes(form);
   setAttribute(node, "aria-label", view.title);
+  setAttribute(node, "data-brief", options.every(({ text }) => text.length <= BRIEF) ? "" : undefined);
   keyed(node, node.hidden ? [] : options, (_, i) => String(i), () => makeOption(el), (button, option, i) => {
     const [key, text, sign] = button.children;
     const place = picks.indexOf(option.value);
