@@ -1,4 +1,4 @@
-"""One page to hang on the wall: strength and points of cards, melds by seniority, and when one may claim."""
+"""One page to print: strength and points of cards, melds by seniority, and when one may claim."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def wall_sheet(rules: RuleSet, texts: Texts) -> Json:
         "note": texts.system_note(system),
         "trumps": _cards(TRUMP_STRENGTH, TRUMP, texts),
         "plain": _cards(PLAIN_STRENGTH, PLAIN, texts),
-        "last": {"title": rulebook.rule_title(texts, "trick.last"), "points": LAST_TRICK},
+        "last": {"title": texts.tr(SHEET["last"]), "points": LAST_TRICK},
         "total": texts.tr(SHEET["total"]).format(points=every + LAST_TRICK),
         "melds": [
             {"name": capital(texts.meld_class(cls)), "said": texts.said(cls, system), "points": points[cls]}

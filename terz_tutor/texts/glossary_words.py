@@ -49,7 +49,7 @@ GLOSSARY: Mapping[str, tuple[str, str]] = MappingProxyType(
         "void": ("void", "Without any card of the suit led."),
         "overtake": ("overtake", "To beat the card led with a stronger one of its suit."),
         "throw-off": ("throw off", "To reply with a card that is neither of the suit led nor a trump."),
-        "trick": ("trick", "A lead and its reply; the stronger of the two takes both."),
+        "trick": ("trick", "A lead and its reply; one of the two takes both."),
         "last-trick": ("last trick", "The sixteenth trick of a deal, worth ten points more."),
         "pile": ("pile", "The cards that a player has taken."),
         "endgame": (

@@ -93,10 +93,7 @@ MOVES: Mapping[str, str] = {
 
 REVIEW: Mapping[str, str] = {
     "title": "Move by move",
-    "none": (
-        "Once a deal is over, it can be looked at again here, move by move, with the points that each of your moves "
-        "cost."
-    ),
+    "none": "No deal has been played out yet.",
     "progress": "The coach goes through your moves: {done} of {of}.",
     "lost_points": "Lost in this deal, as far as it can be told: {points:points}.",
     "lost_nothing": "Nothing was lost in this deal, as far as it can be told.",

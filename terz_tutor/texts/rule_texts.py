@@ -44,7 +44,7 @@ TITLES: Mapping[str, str] = {
     "meld.ask": "Asking about a claim",
     "meld.proof": "Showing a meld",
     "marriage.suit": "Suit of a marriage",
-    "marriage.when": "Naming a marriage",
+    "marriage.when": "Declaring a marriage",
     "claim.dialogue": "Words of a claim",
     "score.count": "Counting the tricks",
     "score.round": "Rounding to tens",
@@ -158,7 +158,7 @@ TEXTS: Mapping[str, str] = {
         "and no four in this trick."
     ),
     "meld.per_turn": (
-        "How many runs and fours you may claim in one turn depends on the rules; a marriage may be named besides."
+        "How many runs and fours you may claim in one turn depends on the rules; a marriage may be declared besides."
     ),
     "meld.after_senior": (
         "Once a run of yours has scored, the rules may bar junior runs of that suit for the rest of the deal. A"
@@ -176,7 +176,7 @@ TEXTS: Mapping[str, str] = {
     "marriage.suit": (
         "King and queen of one suit in one hand are a marriage, worth 20 points. It beats nothing and nothing beats it."
     ),
-    "marriage.when": "A marriage is named while both its cards are in your hand; the rules tell at which moment.",
+    "marriage.when": "A marriage is declared while both its cards are in your hand; the rules tell at which moment.",
     "claim.dialogue": (
         "The leader names the class, say “terz”. The opponent says “{system:good}”, or asks “{system:ask}” once to "
         "learn the top card, or says “{system:not_good}” and shows a senior meld. A claim by the player who replies "

@@ -1,4 +1,4 @@
-"""Headings of the one page of strength and melds that hangs on a wall: messages of the catalogue ``sheet``."""
+"""Headings of the one page of strength and melds to print: messages of the catalogue ``sheet``."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ SHEET: Mapping[str, str] = MappingProxyType(
         "plain": "In a plain suit",
         "card": "Card",
         "points": "Points",
+        "last": "For the last trick",
         "total": "All cards and the last trick: {points}",
         "melds": "Melds, the most senior first",
         "meld": "Meld",

@@ -189,14 +189,16 @@ VALUE_TEXTS: Mapping[str, Mapping[RuleValue, str]] = {
         ),
     },
     "meld.per_turn": {
-        "one": "You may claim one run or four in a turn, whether it passes or not. A marriage may be named besides.",
+        "one": (
+            "You may claim one run or four in a turn, whether it passes or not. A marriage may be declared besides."
+        ),
         "one_per_suit": (
             "If your claim passes you may claim again in the same turn, each time a meld that shares no suit "
-            "with those already claimed in it. A marriage may be named besides."
+            "with those already claimed in it. A marriage may be declared besides."
         ),
         "any": (
             "You may claim one meld after another in the same turn as long as they pass. A marriage may be "
-            "named besides."
+            "declared besides."
         ),
     },
     "meld.after_senior": {
@@ -230,15 +232,16 @@ VALUE_TEXTS: Mapping[str, Mapping[RuleValue, str]] = {
     },
     "marriage.when": {
         "any_turn": (
-            "You may name a marriage before any card of your own, in the endgame too, while both its cards are "
+            "You may declare a marriage before any card of your own, in the endgame too, while both its cards are "
             "in your hand."
         ),
         "lead_with_claims": (
-            "You may name a marriage only when you are on lead with a full hand, that is, while melds may still"
+            "You may declare a marriage only when you are on lead with a full hand, that is, while melds may still"
             " be claimed."
         ),
         "any_time": (
-            "You may name a marriage at any time, even on the opponent's turn, while both its cards are in your hand."
+            "You may declare a marriage at any time, even on the opponent's turn, while both its cards are in your "
+            "hand."
         ),
     },
     "score.round": {

@@ -126,10 +126,10 @@ SENTENCES: Mapping[str, str] = {
 LABELS: Mapping[str, str] = {
     "stock_hidden": "The only hidden card",
     "stock_top": "Topmost hidden card",
-    "stock_second": "Second from the top",
+    "stock_second": "Second hidden card",
     "stock_middle": "Hidden card in the middle",
-    "stock_last_but_one": "Second from the bottom",
-    "stock_bottom": "Bottom card of the stock",
+    "stock_last_but_one": "Last hidden card but one",
+    "stock_bottom": "Bottom hidden card",
     "packet_only": "The one card that goes under",
     "packet_top": "Top card of those that go under",
     "packet_bottom": "Last card of those that go under",
