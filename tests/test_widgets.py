@@ -65,6 +65,12 @@ def test_the_pictures_and_the_style_travel_with_the_deck_alone() -> None:
     assert "--terz-baize" in deck.get_state()["_css"]
 
 
+def test_a_page_is_told_where_russian_lines_do_not_break_and_nobody_else() -> None:
+    quiz = Quiz({"prompt": "Заход с туза — а есть ли козырь?"}, Deck())
+    assert quiz.get_state()["view"] == {"prompt": "Заход с\u00a0туза\u00a0— а\u00a0есть\u00a0ли козырь?"}
+    assert quiz.view == {"prompt": "Заход с туза — а есть ли козырь?"}
+
+
 def test_still_and_text_stay_out_of_what_is_synced() -> None:
     state = make_quiz(still="<svg>still</svg>", text="Trumps are spades.").get_state()
     assert not {"still", "text"} & state.keys()

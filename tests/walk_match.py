@@ -9,6 +9,7 @@ from lesson_pages import settled
 from match_pages import played
 from playwright.sync_api import Locator, expect
 
+from terz_tutor.lines import kept_together
 from terz_tutor.session.match_record import save_text
 
 if TYPE_CHECKING:
@@ -149,4 +150,4 @@ def review_match(walk: Walk, review: Locator, match: MatchPart) -> None:
     way.press(review.locator(".terz-presses button"))
     view = take({"type": "tool", "id": "show"})
     shown = review.locator(".terz-felt").evaluate("felt => felt.getAttribute('aria-label')")
-    assert shown == view["scene"]["text"]
+    assert shown == kept_together(view["scene"]["text"])

@@ -13,6 +13,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 
 from terz_tutor.hosting.joining import join_cells
 from terz_tutor.hosting.words import WORDS, preferred
+from terz_tutor.lines import kept_together
 from terz_tutor.publish.sheet import wall_sheet
 from terz_tutor.quiz.packs import find_pack, pack_files
 from terz_tutor.rules import PRESETS
@@ -189,6 +190,9 @@ def prepare_lesson(page: LessonPage, notebook: NotebookNode, cwd: str) -> None: 
     """Give the lesson's template its frame, and the browser what it needs to end the kernel (a Voilà hook)."""
     notebook.metadata["terz"] = {**page.frame(), **page.around()}
     page.arrange(notebook)
+    for cell in notebook.cells:
+        if cell.cell_type == "markdown":
+            cell.source = kept_together(cell.source)
     # Reading the token sets its cookie; without it the browser's last word ("the page is closed, end the kernel")
     # is refused, and every page ever opened would leave a kernel behind.
     _ = page.xsrf_token

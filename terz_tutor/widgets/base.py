@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 
+from terz_tutor.lines import kept_together
 from terz_tutor.widgets.messages import Message, MessageError, check_message
 
 logger = logging.getLogger(__name__)
@@ -92,7 +93,7 @@ class Widget(OneWay):
     KINDS: ClassVar[frozenset[str]] = frozenset()
     """The messages that this widget's page may send."""
 
-    view = traitlets.Dict().tag(sync=True)
+    view = traitlets.Dict().tag(sync=True, to_json=lambda view, _widget: kept_together(view))
     deck = anywidget.WidgetTrait().tag(sync=True)
 
     def __init__(self, view: View, deck: Deck, *, still: str = "", text: str = "") -> None:
