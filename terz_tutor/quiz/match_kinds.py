@@ -66,14 +66,14 @@ def _caught(claims: Sequence[Entry]) -> list[int]:
 
 
 def _args(rules: RuleSet, totals: Sequence[int], claims: Sequence[Entry], entries: Sequence[Entry]) -> dict[str, Arg]:
-    caught = _caught(claims)
+    yours, theirs = _caught(claims)
+    told = {"yours": yours, "theirs": theirs} if claims else {}
     return {
         "system": rules_name(rules),
         "target": rules.match_target,
         "you": totals[0],
         "opponent": totals[1],
-        "yours": caught[0],
-        "theirs": caught[1],
+        "caught": Reason("told_false_claims" if claims else "told_no_false_claims", "penalty.false_claim", told),
         "sheet": _sheet(entries),
     }
 

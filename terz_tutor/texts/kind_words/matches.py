@@ -15,7 +15,7 @@ TITLES: Mapping[str, str] = {
 """Title by kind of puzzle."""
 
 _RULES = "{system} rules, to {target}"
-_FALSE_CLAIMS = "; earlier false claims: you {yours}, opponent {theirs}"
+_FALSE_CLAIMS = "; {caught}"
 _SCORE = ". Before this deal you had {you}, the opponent {opponent}. "
 
 _ENDINGS: Mapping[str, str] = {
@@ -64,6 +64,8 @@ _PENALTY_PROMPTS: Mapping[str, str] = {
 SENTENCES: Mapping[str, str] = {
     **_MATCH_PROMPTS,
     **_PENALTY_PROMPTS,
+    "told_false_claims": "earlier false claims: you {yours}, opponent {theirs}",
+    "told_no_false_claims": "no false claims so far",
     "option_match_you": "you have won",
     "option_match_opponent": "the opponent has won",
     "option_match_on": "nobody has won so far",
