@@ -37,10 +37,9 @@ def made(kind: str) -> Iterator[Puzzle]:
 
 
 def reasons(puzzle: Puzzle) -> Iterator[Reason]:
-    yield puzzle.draft.prompt
-    for option in puzzle.draft.options:
-        yield option.label
-        yield from (part for part in option.label.args.values() if isinstance(part, Reason))
+    for said in (puzzle.draft.prompt, *(option.label for option in puzzle.draft.options)):
+        yield said
+        yield from (part for part in said.args.values() if isinstance(part, Reason))
     yield from puzzle.why
     if puzzle.draft.scene.hand:
         for card in puzzle.draft.scene.hand:
