@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import errno
+import gc
 import http.client
 import json
+import os
 import re
 import stat
 import subprocess
@@ -11,19 +15,25 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import psutil
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
+from tornado.web import Application
+from tornado.websocket import WebSocketClosedError
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from terz_tutor.hosting.app import CourseApp
 from terz_tutor.hosting.config import course_config
 from terz_tutor.hosting.course import read_course
+from terz_tutor.hosting.page_socket import PageSocket
 from terz_tutor.hosting.serve import ServeError, cookie_secret, read_host, serve_course
 from terz_tutor.hosting.words import WORDS
 from terz_tutor.places import lessons_dir
-from terz_tutor.texts import LANGUAGES, Texts
+from terz_tutor.texts import LANGUAGES, Lang, Texts
 from terz_tutor.texts.widget_words import WIDGET_WORDS
 
 LESSON = "voila/render/01_cards.ipynb"
@@ -193,11 +203,141 @@ def test_a_host_may_be_written_as_in_an_address(course_url: str) -> None:
     assert read_host("[::1]", Texts("en")) == read_host("::1", Texts("en")) == "::1"
 
 
+LONG = "a" * 70
+
+
+@pytest.mark.parametrize("host", [LONG, "a..b", "no.such.invalid"])
+@pytest.mark.parametrize(("lang", "why"), [("en", "this name is not known here"), ("ru", "такое имя здесь неизвестно")])
+def test_a_name_that_is_none_is_one_sentence(host: str, lang: Lang, why: str) -> None:
+    with pytest.raises(ServeError, match=f"{re.escape(host)}, .* 8866: {why}$"):
+        serve_course(host, 8866, texts=Texts(lang))
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "can't listen on 192.0.2.99, port 8866: this machine has no such address"),
+        ("ru", "не удаётся слушать на 192.0.2.99, порт 8866: у этой машины нет такого адреса"),
+    ],
+)
+def test_an_address_of_another_machine_is_told_in_the_readers_language(lang: str, sentence: str) -> None:
+    done = serve("--host", "192.0.2.99", "--lang", lang)
+    assert done.returncode == 1
+    assert done.stderr.splitlines() == [f"terz serve: {sentence}"]
+    assert done.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (errno.EACCES, "порт 80 этому пользователю не разрешён; выберите порт выше 1023: --port"),
+        (errno.EADDRINUSE, "порт 80 на 127.0.0.1 занят; выберите другой: --port"),
+        (errno.EADDRNOTAVAIL, "не удаётся слушать на 127.0.0.1, порт 80: у этой машины нет такого адреса"),
+        (errno.ENOBUFS, f"не удаётся слушать на 127.0.0.1, порт 80 ({os.strerror(errno.ENOBUFS)})"),
+    ],
+)
+def test_the_systems_own_words_stand_only_where_there_are_no_others(
+    monkeypatch: pytest.MonkeyPatch, number: int, said: str
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr("terz_tutor.hosting.serve.bind_sockets", refuse)
+    with pytest.raises(ServeError) as refused:
+        serve_course("127.0.0.1", 80, texts=Texts("ru"))
+    assert str(refused.value) == said
+
+
+@pytest.mark.parametrize("port", [-1, 65536, 70000, "8866", None])
+def test_a_port_that_is_none_is_refused(port: Any) -> None:
+    with pytest.raises(ServeError, match=f"^{port!r} is no port; expected a whole number from 0 to 65535$"):
+        serve_course("127.0.0.1", port, texts=Texts("en"))
+
+
+@pytest.mark.parametrize("host", [None, 127, b"127.0.0.1"])
+def test_a_host_that_is_no_text_is_refused(host: Any) -> None:
+    with pytest.raises(ServeError, match="is no address; expected one to listen on, such as 127"):
+        serve_course(host, 8866, texts=Texts("en"))
+
+
+def test_a_port_that_the_system_chose_is_told() -> None:
+    code = """
+from terz_tutor.hosting.serve import serve_course
+from terz_tutor.texts import Texts
+serve_course("127.0.0.1", 0, texts=Texts("en"))
+"""
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout
+            address = re.search(r"http://\S+/", server.stdout.readline())
+            assert address
+            assert ask(address[0])[0] == 200
+        finally:
+            server.terminate()
+
+
 def test_the_cookie_secret_is_kept_for_its_owner_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     assert cookie_secret(Texts("en")) == cookie_secret(Texts("en"))
     (file,) = tmp_path.rglob("cookie_secret")
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+# A page that has gone
+
+
+class Gone:
+    """The connection to a page: what is sent fails on its way."""
+
+    def __init__(self, error: Exception, *, noticed: bool) -> None:
+        self.error = error
+        self.noticed = noticed
+
+    def is_closing(self) -> bool:
+        return self.noticed
+
+    def write_message(self, *_: object, **__: object) -> asyncio.Future[None]:
+        async def fail() -> None:
+            raise self.error
+
+        return asyncio.ensure_future(fail())
+
+
+def complaints(connection: Gone) -> list[object]:
+    """Send something that nobody waits for, as Jupyter does, and return the errors that asyncio would print."""
+    heard: list[object] = []
+
+    async def send() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, about: heard.append(about.get("exception")))
+        socket = PageSocket.__new__(PageSocket)
+        socket.ws_connection = connection
+        socket.write_message("a message")
+        for _ in range(5):
+            await asyncio.sleep(0)
+        gc.collect()
+
+    asyncio.run(send())
+    return heard
+
+
+@pytest.mark.parametrize("noticed", [False, True])
+def test_that_a_page_has_gone_is_no_error(*, noticed: bool) -> None:
+    assert complaints(Gone(WebSocketClosedError(), noticed=noticed)) == []
+
+
+def test_any_other_error_of_sending_is_told() -> None:
+    error = RuntimeError("not sent")
+    assert complaints(Gone(error, noticed=False)) == [error]
+
+
+def test_the_courses_pages_talk_through_that_socket(tmp_path: Path) -> None:
+    app = CourseApp(config=course_config(tmp_path, "127.0.0.1", 8866, b"secret"))
+    app.course = read_course(lessons_dir())
+    app.initialize([])
+    app.app = Application(**app.init_settings())
+    kinds = [handler[1] for handler in app.init_handlers()]
+    assert PageSocket in kinds
+    assert VoilaKernelWebsocketHandler not in kinds
 
 
 # Lessons

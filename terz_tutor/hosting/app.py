@@ -6,14 +6,18 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from jupyter_server.utils import url_path_join
+from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.log import gen_log
 from voila.app import Voila
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from terz_tutor.hosting.page_socket import PageSocket
 from terz_tutor.hosting.pages import HomePage, LastWord, LessonPage, MissingPage, PackPage, SheetPage
 from terz_tutor.places import PACKAGE
 
 if TYPE_CHECKING:
+    import socket
     from collections.abc import Callable
 
     from terz_tutor.hosting.course import Course
@@ -36,6 +40,8 @@ class CourseApp(Voila):
     """The course's server."""
 
     course: Course
+    sockets: list[socket.socket]
+    """Where it listens."""
     on_listening: Callable[[], None]
     """Called once when the course can be opened."""
 
@@ -53,7 +59,7 @@ class CourseApp(Voila):
         running: dict[str, LessonPage] = {}
         notebook = {**page, "template_paths": self.template_paths, "config": self.config, "running": running}
         return [
-            *(handler for handler in super().init_handlers() if handler[0].startswith(kept)),
+            *(_ours(handler) for handler in super().init_handlers() if handler[0].startswith(kept)),
             (root, HomePage, page),
             (url_path_join(root, "/sheet"), SheetPage, page),
             (url_path_join(root, r"/train/(.*)"), PackPage, notebook),
@@ -63,11 +69,11 @@ class CourseApp(Voila):
         ]
 
     def listen(self) -> None:
-        """Serve on the one port asked for until stopped; raises OSError if it can't be had."""
+        """Serve on the sockets until stopped."""
         # Tornado takes Jupyter's two times for its own and finds fault with the longer one (config.py).
         gen_log.addFilter(lambda record: "websocket_ping_timeout" not in record.getMessage())
         try:
-            self.app.listen(self.port, self.ip)
+            HTTPServer(self.app).add_sockets(self.sockets)
             self.ioloop = IOLoop.current()
             self.ioloop.add_callback(self.on_listening)
             self.ioloop.start()
@@ -81,3 +87,9 @@ class CourseApp(Voila):
         files = {file.name: file for folder in reversed(STATIC) for file in folder.glob("*.*")}
         prefix = url_path_join(self.base_url, "voila/static/")
         return {name: f"{prefix}{name}?v={sha256(file.read_bytes()).hexdigest()[:12]}" for name, file in files.items()}
+
+
+def _ours(handler: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Put our own socket in the place of Voilà's."""
+    address, kind, *rest = handler
+    return (address, PageSocket if kind is VoilaKernelWebsocketHandler else kind, *rest)

@@ -5,15 +5,18 @@ from __future__ import annotations
 import io
 import socket
 from collections.abc import Sequence
+from ipaddress import ip_address
 
+import psutil
 import segno
-from jupyter_client.localinterfaces import public_ips
 
 from terz_tutor.hosting.config import is_local
 from terz_tutor.texts import Texts
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  (named, not bound)
-"""Hosts that stand for every address of this machine."""
+"""Hosts that stand for every address of this machine: those of IPv4, and all."""
+
+IPV4 = 4
 
 SERVED = "terz_tutor is served at {address}"
 WARNING = (
@@ -41,9 +44,8 @@ def invitation(host: str, port: int, texts: Texts, encoding: str = "utf-8", foun
     """
     if is_local(host):
         return ""
-    # a name is what the class may type; of the addresses, those that only this machine has are no use
-    hosts = (public_ips() if found is None else found) if host in EVERYWHERE else [host]
-    reached = [address for address in hosts if not is_local(address)] or _own_name(host)
+    # a name is what the class may type
+    reached = reached_at(host, _own_addresses() if found is None else found) if host in EVERYWHERE else [host]
     lines = [texts.tr(WARNING)]
     if not reached:
         return "\n".join([*lines, texts.tr(NO_ADDRESS)])
@@ -61,10 +63,35 @@ def http_address(host: str, port: int) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def _own_name(host: str) -> list[str]:
+def reached_at(host: str, found: Sequence[str]) -> list[str]:
+    """Choose the addresses at which others reach a server that listens on every address; this machine's name if none.
+
+    Left out are those that mean another machine, or none, elsewhere: of this machine alone, and of one cable alone.
+
+    >>> reached_at("0.0.0.0", ["127.0.0.1", "192.0.2.7", "2001:db8::7"])
+    ['192.0.2.7']
+    >>> reached_at("::", ["::1", "fe80::1%eth0", "192.0.2.7", "2001:db8::7"])
+    ['192.0.2.7', '2001:db8::7']
+    """
+    addresses = [ip_address(text) for text in found]
+    return [
+        str(address)
+        for address in addresses
+        if not (address.is_loopback or address.is_link_local) and (host == "::" or address.version == IPV4)
+    ] or _own_name()
+
+
+def _own_addresses() -> list[str]:
+    """Look up the addresses that this machine has, those of IPv4, which are easier to type, first."""
+    kinds = (socket.AF_INET, socket.AF_INET6)
+    found = [one for addresses in psutil.net_if_addrs().values() for one in addresses if one.family in kinds]
+    return [one.address for one in sorted(found, key=lambda one: kinds.index(one.family))]
+
+
+def _own_name() -> list[str]:
     """Give this machine's name where it has no address to show: in some networks the name is known."""
     name = socket.gethostname()
-    return [name] if host in EVERYWHERE and not is_local(name) else []
+    return [] if is_local(name) else [name]
 
 
 def _drawn(address: str, encoding: str) -> list[str]:
