@@ -7,6 +7,8 @@ import secrets
 import socket
 import sys
 import webbrowser
+from contextlib import suppress
+from ipaddress import ip_address
 
 from platformdirs import user_state_path
 from tornado.netutil import bind_sockets
@@ -42,14 +44,16 @@ def read_host(text: object, texts: Texts) -> str:
     Raises:
         ServeError: It is no text, or empty, which the system would take for "every address there is".
 
-    >>> read_host("[::1]", Texts("en")), read_host("localhost", Texts("en"))
-    ('::1', 'localhost')
+    >>> read_host("[0::0]", Texts("en")), read_host("localhost", Texts("en"))
+    ('::', 'localhost')
     """
     host = text.strip() if isinstance(text, str) else ""
     if host.startswith("[") and host.endswith("]"):
         host = host[1:-1]
     if not host:
         raise ServeError(texts.tr(NO_HOST).format(given=f"--host {text!r}"))
+    with suppress(ValueError):  # a name
+        return str(ip_address(host))
     return host
 
 
