@@ -22,7 +22,7 @@ import psutil
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
-from tornado.web import Application
+from tornado.web import Application, Finish
 from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
@@ -323,6 +323,15 @@ def complaints(connection: Gone) -> list[object]:
 @pytest.mark.parametrize("noticed", [False, True])
 def test_that_a_page_has_gone_is_no_error(*, noticed: bool) -> None:
     assert complaints(Gone(WebSocketClosedError(), noticed=noticed)) == []
+
+
+def test_a_page_that_has_gone_before_its_kernel_was_reached_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def leave(socket: PageSocket) -> None:
+        socket.connection = None  # as Jupyter does when the browser hangs up
+
+    monkeypatch.setattr(VoilaKernelWebsocketHandler, "pre_get", leave)
+    with pytest.raises(Finish):  # Tornado's way to end a request without complaint
+        asyncio.run(PageSocket.__new__(PageSocket).pre_get())
 
 
 def test_any_other_error_of_sending_is_told() -> None:

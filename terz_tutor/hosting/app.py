@@ -35,6 +35,14 @@ OPEN_ROUTES = (
 )
 """What stays of Voilà's own addresses: no tree, no list of files, no login, no file of the folder."""
 
+NO_FAULTS = (
+    # Tornado takes Jupyter's two times for its own and finds fault with the longer one (config.py).
+    "websocket_ping_timeout",
+    # What a kernel still said to a page that has just been left.
+    "Got events for closed stream",
+)
+"""Words of the warnings that are not passed on."""
+
 
 class CourseApp(Voila):
     """The course's server."""
@@ -70,8 +78,7 @@ class CourseApp(Voila):
 
     def listen(self) -> None:
         """Serve on the sockets until stopped."""
-        # Tornado takes Jupyter's two times for its own and finds fault with the longer one (config.py).
-        gen_log.addFilter(lambda record: "websocket_ping_timeout" not in record.getMessage())
+        gen_log.addFilter(lambda record: not any(words in record.getMessage() for words in NO_FAULTS))
         try:
             HTTPServer(self.app).add_sockets(self.sockets)
             self.ioloop = IOLoop.current()

@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from tornado.web import Finish
 from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
@@ -19,6 +20,13 @@ class PageSocket(VoilaKernelWebsocketHandler):
     Jupyter sends what the kernel says and never looks whether it arrived: what was on its way to a page that closed
     would be reported in the terminal, each message with a traceback.
     """
+
+    async def pre_get(self) -> None:
+        """Reach the kernel; where the page has gone meanwhile, that is all."""
+        await super().pre_get()
+        # Jupyter drops the connection as the page goes, and would ask it next which protocol it speaks.
+        if self.connection is None:
+            raise Finish
 
     def write_message(
         self,
