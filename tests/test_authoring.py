@@ -108,6 +108,16 @@ def test_the_courses_lessons_are_in_order(file: Path) -> None:
         (lambda it: (it.path("a"), it.path("b")), "The page has its path already"),
         (lambda it: (it.step("a", "A"), it.step("a", "B")), "The step a was there already"),
         (lambda it: it.step("a", 5), "title can't be 5; expected a text."),
+        (lambda it: it.step("a", " "), "title can't be ' '; expected a text that says something."),
+        (lambda it: it.rules("T"), "No rule is named; expected at least one, such as end.follow."),
+        (lambda it: it.glossary(), "No word is named; expected at least one, such as trump."),
+        (lambda it: it.table(cards("", "S")), "table-1: cards: '' is no card"),
+        (
+            lambda it: it.compare("c", melds("AS AC AD AH", "AH KH QH", trump="S")),
+            "c: second: the ace of hearts lies elsewhere already; expected each card once.",
+        ),
+        (lambda it: it.scenario("s", HANDS, beat("")), "beat 1: text can't be ''; expected a text that says something"),
+        (lambda it: it.scenario("s", HANDS, beat("a", "")), "beat 1: want can't be ''; expected a text that says"),
         (lambda it: it.glossary("no-word"), "words can't be 'no-word'"),
         (lambda it: it.table(5), "what can't be 5; expected place(…), deal(…) or position(…)."),
         (lambda it: it.table(cards("7S XX", "S")), "table-1: cards: XX is no card"),
@@ -192,12 +202,54 @@ def test_a_bad_call_is_told_in_one_sentence(call: Callable[[Lesson], object], me
             ['lesson.scenario("x", place("KS 7H", "H", opponent="AS 8H"), goal=last_trick())'],
             "cell 5, step s: x (Classic): the goal can't be reached against best play; expected one that can.",
         ),
+        (["import sys; sys.exit(0)"], "cell 5, step s: The cell stops with SystemExit: 0"),
+        (["raise SystemExit"], "cell 5, step s: The cell stops with SystemExit: SystemExit"),
+        (['raise SystemExit("bye")'], "cell 5, step s: The cell stops with SystemExit: bye"),
+        (["raise KeyboardInterrupt"], "cell 5, step s: The cell stops with KeyboardInterrupt: KeyboardInterrupt"),
+        (
+            ['lesson.ask("penalty", systems=("modern",))'],
+            "step s: ask-1-penalty: there is nothing to ask under Modern; expected a rule system under which there is.",
+        ),
+        (
+            ['lesson.step("t", "T"); lesson.ask("trick-winner")'],
+            "cell 5, step t: warning: The heading of the step t is not shown; expected lesson.step(…) as the last call",
+        ),
+        ([("markdown", "[x](#word-trump)")], "cell 5, step s: warning: The link #word-trump leads nowhere; expected"),
+        (['lesson.table(cards("7S", "S"), "[x](#word-none)")'], "cell 5, step s: warning: The link #word-none leads"),
         ([("markdown", "word " * 61)], "cell 5, step s: warning: 61 words stand before the learner does something"),
     ],
 )
 def test_faults_of_a_notebook(tmp_path: Path, cells: list[str | tuple[str, str]], fault: str) -> None:
     found = told(both(tmp_path, *OPENING, *cells))
     assert any(fault in line for line in found), found
+
+
+def test_a_link_to_a_word_that_is_explained_further_down_is_in_order(tmp_path: Path) -> None:
+    link = ("markdown", "[x](#word-trump)")
+    assert told(both(tmp_path, *OPENING, link, 'lesson.glossary("trump")', CHECK)) == []
+
+
+def test_minutes_that_are_no_number_are_told(tmp_path: Path) -> None:
+    file = both(tmp_path, *OPENING, CHECK)
+    written = json.loads(file.read_text("utf-8"))
+    for minutes, count in (("many", 1), (0, 1), (True, 1), (20, 0)):
+        file.write_text(json.dumps(written | {"metadata": {"terz": {"minutes": minutes}}}), "utf-8")
+        lines = told(file)
+        assert len(lines) == count
+        assert all(f"minutes can't be {minutes!r}; expected a whole number" in line for line in lines)
+
+
+def test_a_cell_that_goes_elsewhere_or_exits_leaves_the_other_notebooks_to_be_judged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    both(Path("a"), *OPENING, "import os, sys", 'os.chdir("/")', "sys.exit(0)", CHECK)
+    both(Path("b"), *OPENING, "1 / 0", CHECK)
+    done = CliRunner().invoke(app, ["lesson", "check", "a/a.ipynb", "b/a.ipynb"])
+    assert done.exit_code == 1
+    lines = done.stdout.splitlines()
+    assert [line.split(":")[0] for line in lines] == ["a/a.ipynb", "b/a.ipynb"]
+    assert "The cell stops with SystemExit: 0" in lines[0]
 
 
 def test_a_notebook_without_faults_has_none(tmp_path: Path) -> None:

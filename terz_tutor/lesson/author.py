@@ -10,7 +10,7 @@ from terz_tutor.lesson.authoring import BeatDraft, CardRow, TwoClaims
 from terz_tutor.lesson.errors import LessonError, Telling, check, refusal, telling
 from terz_tutor.lesson.laid_part import Subject, TwoMelds
 from terz_tutor.rules import MELDS, PRESETS, Meld, RuleSet
-from terz_tutor.rules.cards import cards_mask
+from terz_tutor.rules.cards import Card, cards_mask
 from terz_tutor.rules.deal import Deal
 from terz_tutor.rules.events import Claim, Event, NotGood
 from terz_tutor.rules.record import RecordError
@@ -68,6 +68,12 @@ class Author:
             raise self.expected(name, given, "text")
         return given
 
+    def words(self, name: str | Telling, given: object) -> str:
+        """Read a text that has to say something."""
+        if not self.text(name, given).strip():
+            raise self.expected(name, given, "words")
+        return str(given)
+
     def name(self, given: object) -> str:
         """Read a name: it stands in addresses and saved states."""
         if not isinstance(given, str) or not _NAME.fullmatch(given):
@@ -118,10 +124,10 @@ class Author:
             match what:
                 case CardRow(row, trump, label):
                     check(self._texts, "label", label, ROWS)
-                    return Scene(read_suit("trump", trump), laid=(Laid(label, read_cards("cards", row)),))
+                    return Scene(read_suit("trump", trump), laid=(Laid(label, _row(row)),))
                 case TwoClaims(first, second, trump):
                     suit = read_suit("trump", trump)
-                    return TwoMelds(self._claimed("first", first), self._claimed("second", second), suit)
+                    return TwoMelds(*_claimed(first, second), suit)
         except BadPosition as error:
             raise self.fault("at", place=name, fault=_unlaid(error, system)) from None
         if not isinstance(what, Placed | Dealt | Lined):
@@ -136,12 +142,6 @@ class Author:
                 raise self.unplayable(name, bad, system) from None
         return play
 
-    def _claimed(self, name: str, text: str) -> Meld:
-        meld = MELDS.get(cards_mask(read_cards(name, text)))
-        if meld is None or meld.is_marriage:
-            raise BadPosition("bad_meld", name=name, given=str(text))
-        return meld
-
     def beat(self, number: int, given: object) -> Beat:
         """Read a beat."""
         if not isinstance(given, BeatDraft):
@@ -154,8 +154,8 @@ class Author:
         if not isinstance(written, Sequence) or len(written) > GRADES:
             raise self.expected(place("hints"), given.hints, "hints")
         return Beat(
-            self.text(place("text"), given.text),
-            None if given.want is None else self.moves(place("want"), given.want),
+            self.words(place("text"), given.text),
+            None if given.want is None else self.moves(place("want"), self.words(place("want"), given.want)),
             self.text(place("otherwise"), given.otherwise),
             tuple(self.text(place("hints"), hint) for hint in written),
             None if given.then is None else self.moves(place("then"), given.then),
@@ -223,6 +223,29 @@ class Author:
         else:
             fault = telling("bad_event", move=error.move, why=lambda texts: problem_sentence(texts, reason, system))
         return self.fault("at", place=lambda texts: f"{name} ({texts.system(system)})", fault=fault)
+
+
+def _row(text: str) -> tuple[Card, ...]:
+    cards = read_cards("cards", text)
+    if not cards:
+        raise BadPosition("bad_cards", name="cards", given=repr(text))
+    return cards
+
+
+def _claimed(first: str, second: str) -> tuple[Meld, Meld]:
+    """Read the claims of two players, who can't hold the same card."""
+    one, two = (_meld(name, text) for name, text in (("first", first), ("second", second)))
+    for card in two.cards:
+        if card in one.cards:
+            raise BadPosition("card_again", name="second", card=card)
+    return one, two
+
+
+def _meld(name: str, text: str) -> Meld:
+    meld = MELDS.get(cards_mask(read_cards(name, text)))
+    if meld is None or meld.is_marriage:
+        raise BadPosition("bad_meld", name=name, given=str(text))
+    return meld
 
 
 def _unread(error: RecordError) -> Telling:

@@ -72,7 +72,7 @@ class Lesson(Page):
         """
         if self._path.has(self._author.name(id)):
             raise self._author.fault("no_step", given=id)
-        self._path = self._path.with_step(id, self._author.text("title", title))
+        self._path = self._path.with_step(id, self._author.words("title", title))
         self._show_path()
         view = {"id": id, "number": len(self._path.steps), "title": title}
         return Step(view, self._deck)
@@ -81,12 +81,15 @@ class Lesson(Page):
         """Explain words; a link to ``#word-trump`` anywhere on the page shows what "trump" means.
 
         Raises:
-            LessonError: for a word that the glossary does not have.
+            LessonError: for a word that the glossary does not have, or none at all.
         """
-        for word in words or (None,):
+        if not words:
+            raise self._author.fault("no_word")
+        for word in words:
             check(self._texts, "words", word, GLOSSARY)
         own = views.labels("glossary", self._texts)
         found = glossary_words(self._texts, words)
+        self._explained |= set(words)
         view = {"labels": own, "title": self._author.text("title", title) or own["all"], "words": found}
         return Glossary(view, self._deck, text="\n".join(f"{word['term']}: {word['text']}" for word in found))
 
@@ -113,9 +116,11 @@ class Lesson(Page):
             systems: as in :meth:`ask`; the same as of what is asked beside them, whose rules they tell.
 
         Raises:
-            LessonError: for an id that is no rule, or a system that there is not.
+            LessonError: for an id that is no rule, none at all, or a system that there is not.
         """
-        for rule in rule_ids or (None,):
+        if not rule_ids:
+            raise self._author.fault("no_rule")
+        for rule in rule_ids:
             check(self._texts, "rule_ids", rule, RULE_IDS)
         part = RulesPart(title, rule_ids, self._author.systems(systems), self._rules, self._texts, self._deck)
         self._add(self._name(None, "rules"), part)

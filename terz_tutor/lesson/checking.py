@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import io
 import json
-from collections.abc import Iterator
-from contextlib import redirect_stdout
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import chdir, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 from terz_tutor.lesson.calls import Lesson
@@ -26,11 +29,13 @@ from terz_tutor.session.scene_check import SceneFault, scene_faults
 from terz_tutor.texts import Texts
 from terz_tutor.texts.author_words import author_says
 from terz_tutor.texts.record_texts import problem_sentence
+from terz_tutor.widgets import Step
 
 MOST_WORDS = 60
 """Words of prose before the learner does something."""
 QUESTIONS = 3
 """Questions of each kind that are proved under each rule system."""
+_WORD_LINK = re.compile(r"#word-([\w-]+)")
 RUSSIAN = "ru"
 """The folder of the Russian notebooks, beside the English ones."""
 
@@ -70,6 +75,8 @@ class Told:
     """Words of prose in it."""
     parts: tuple[str, ...]
     """Names of the parts that it made."""
+    linked: tuple[str, ...] = ()
+    """Words of the glossary to which its text leads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,16 +102,19 @@ def check_notebook(file: Path, texts: Texts) -> list[Fault]:
     found = list(run.faults)
     if run.lesson is not None:
         found += _left_out(run, run.lesson, texts)
+        found += _dead_links(run, run.lesson, texts)
         found += _parts_faults(run, run.lesson, texts)
         found += _panel_faults(run, run.lesson, texts)
         found += _twin_faults(file, run, run.lesson, texts)
+    found += _metadata_faults(_read(file, texts), texts)
     return sorted([*found, *_long_texts(run, texts)], key=lambda fault: (fault.cell, fault.is_warning))
 
 
 def run_notebook(file: Path, texts: Texts) -> Run:
     """Run a notebook's cells one after another, as a kernel does, and keep account of what they make.
 
-    The cells are run in this process: whoever checks a notebook trusts its author as much as one who opens it.
+    The cells are run in this process: whoever checks a notebook trusts its author as much as one who opens it. What
+    ends a cell ends no more than the cell, and where it goes in the file system nobody follows.
 
     Raises:
         UnreadNotebook: if the file is no notebook, or can't be opened.
@@ -113,29 +123,64 @@ def run_notebook(file: Path, texts: Texts) -> Run:
     told: list[Told] = []
     faults: list[Fault] = []
     known: set[str] = set()
+    walked: set[str] = set()
     step = ""
     for number, (kind, source) in enumerate(_cells(file, texts), 1):
+        linked = tuple(_WORD_LINK.findall(source))
         if kind == "markdown":
-            told.append(Told(number, step, len(source.split()), ()))
+            told.append(Told(number, step, len(source.split()), (), linked))
         if kind != "code":
             continue
-        try:
-            with redirect_stdout(io.StringIO()):
-                exec(compile(source, f"{file}[{number}]", "exec"), names)  # noqa: S102 - that is how a notebook runs
-        except Exception as error:  # noqa: BLE001 - whatever an author's cell does is told
-            why = error.sentence(texts) if isinstance(error, LessonError) else str(error) or type(error).__name__
-            said = author_says(texts, "raised", kind_of=type(error).__name__, why=why)
-            faults.append(Fault(said, number, step))
+        shown, error = _run_cell(source, f"{file}[{number}]", names)
+        if error is not None:
+            faults.append(Fault(_raised(error, texts), number, step))
         lesson = _lesson(names)
         if lesson is not None:
+            begun = [one.id for one in lesson.way.steps if one.id not in walked]
+            walked |= set(begun)
             step = lesson.way.steps[-1].id if lesson.way.steps else ""
-            told.append(Told(number, step, 0, tuple(name for name in lesson.parts if name not in known)))
+            told.append(Told(number, step, 0, tuple(name for name in lesson.parts if name not in known), linked))
             known |= set(lesson.parts)
+            for unseen in begun[:-1] if isinstance(shown, Step) or error is not None else begun:
+                faults.append(Fault(author_says(texts, "step_unseen", step=unseen), number, unseen, is_warning=True))
     count = len({id(value) for value in names.values() if isinstance(value, Lesson)})
-    if count != 1 and not faults:
+    if count != 1 and not any(not fault.is_warning for fault in faults):
         code = "two_lessons" if count else "no_lesson"
         faults.append(Fault(author_says(texts, code, n=count)))
     return Run(_lesson(names), tuple(told), tuple(faults))
+
+
+def _run_cell(source: str, place: str, names: dict[str, Any]) -> tuple[object, BaseException | None]:
+    """Run a cell; give what its last expression shows, as a notebook does, and what stopped it."""
+    try:
+        with redirect_stdout(io.StringIO()), chdir("."):
+            for code, is_shown in _statements(source, place):
+                if is_shown:
+                    return eval(code, names), None  # noqa: S307 - that is how a notebook runs
+                exec(code, names)  # noqa: S102
+    except BaseException as error:  # noqa: BLE001 - whatever an author's cell does is told, an exit too
+        return None, error
+    return None, None
+
+
+def _statements(source: str, place: str) -> Iterator[tuple[CodeType, bool]]:
+    """Compile a cell: all but its last expression, and that."""
+    tree = ast.parse(source, place)
+    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+    yield compile(tree, place, "exec"), False
+    if isinstance(last, ast.Expr):
+        yield compile(ast.Expression(last.value), place, "eval"), True
+
+
+def _raised(error: BaseException, texts: Texts) -> str:
+    name = type(error).__name__
+    if isinstance(error, LessonError):
+        why = error.sentence(texts)
+    elif isinstance(error, SystemExit) and error.code is None:
+        why = name  # whose text would be "None"
+    else:
+        why = str(error) or name
+    return author_says(texts, "raised", kind_of=name, why=why)
 
 
 def _lesson(names: dict[str, Any]) -> Lesson | None:
@@ -143,6 +188,11 @@ def _lesson(names: dict[str, Any]) -> Lesson | None:
 
 
 def _cells(file: Path, texts: Texts) -> list[tuple[str, str]]:
+    cells = _read(file, texts)["cells"]
+    return [(str(cell.get("cell_type")), "".join(cell.get("source", ""))) for cell in cells]
+
+
+def _read(file: Path, texts: Texts) -> dict[str, Any]:
     try:
         book = json.loads(file.read_bytes())
     except OSError as error:
@@ -150,8 +200,8 @@ def _cells(file: Path, texts: Texts) -> list[tuple[str, str]]:
     except ValueError as error:
         raise UnreadNotebook(author_says(texts, "no_notebook")) from error
     match book:
-        case {"cells": list(cells), "nbformat": 4}:
-            return [(str(cell.get("cell_type")), "".join(cell.get("source", ""))) for cell in cells]
+        case {"cells": list(), "nbformat": 4}:
+            return dict(book)
         case _:
             raise UnreadNotebook(author_says(texts, "no_notebook"))
 
@@ -161,12 +211,29 @@ def _cells(file: Path, texts: Texts) -> list[tuple[str, str]]:
 
 def _left_out(run: Run, lesson: Lesson, texts: Texts) -> Iterator[Fault]:
     """Warn of what every lesson should have; not where a cell that stops may be to blame."""
-    if run.faults:
+    if any(not fault.is_warning for fault in run.faults):
         return
     there = {"no_path": lesson.way.lesson, "no_steps": lesson.way.steps, "no_check": lesson.checked}
     for code, found in there.items():
         if not found:
             yield Fault(author_says(texts, code), is_warning=True)
+
+
+def _dead_links(run: Run, lesson: Lesson, texts: Texts) -> Iterator[Fault]:
+    """Warn of links to words that the page does not explain."""
+    for told in run.told:
+        for word in dict.fromkeys(told.linked):
+            if word not in lesson.explained:
+                yield Fault(author_says(texts, "dead_link", word=word), told.cell, told.step, is_warning=True)
+
+
+def _metadata_faults(book: Mapping[str, Any], texts: Texts) -> Iterator[Fault]:
+    """Find what the home page can't tell of how long the lesson takes."""
+    metadata = book.get("metadata")
+    told = metadata.get("terz", {}) if isinstance(metadata, dict) else {}
+    minutes = told.get("minutes") if isinstance(told, dict) else told
+    if minutes is not None and (type(minutes) is not int or minutes < 1):
+        yield Fault(author_says(texts, "bad_minutes", given=repr(minutes)))
 
 
 def _parts_faults(run: Run, lesson: Lesson, texts: Texts) -> Iterator[Fault]:
@@ -191,15 +258,19 @@ def _question_faults(part: QuizPart, texts: Texts) -> Iterator[str]:
     question = part.question
     presets = (PRESETS[system] for system in part.systems)
     tables = {rules.base: rules for rules in (*presets, question.rules)}
+    impossible = 0
     for rules in tables.values():
         for number in range(1, QUESTIONS + 1):
             try:
                 for flaw in puzzle_faults(generate(question.kind, rules, question.level, number)):
                     yield f"{flaw.place}: {refusal_text(flaw.why, texts)}"
             except ImpossibleKind:
+                impossible += 1
                 break  # then the page says why
             except ValueError as error:
                 yield refusal_text(error, texts)
+    if impossible == len(tables):
+        yield author_says(texts, "never_asked", systems=" · ".join(map(texts.system, part.systems)))
 
 
 def _panel_faults(run: Run, lesson: Lesson, texts: Texts) -> Iterator[Fault]:

@@ -55,6 +55,8 @@ class Page:
         """Whether it is the lesson's check that plays and answers, and no learner."""
         self.checked = False
         """Whether the lesson's check was called."""
+        self._explained: set[str] = set()
+        """Words that the page's glossary explains."""
         self._used: set[str] = set()
         """Names of the parts with which the learner has done something."""
         self._kept = False
@@ -76,6 +78,11 @@ class Page:
     def parts(self) -> Mapping[str, Part]:
         """What is on the page so far, by name."""
         return dict(self._parts)
+
+    @property
+    def explained(self) -> frozenset[str]:
+        """The words that the page's glossary explains so far."""
+        return frozenset(self._explained)
 
     @property
     def way(self) -> PathState:
