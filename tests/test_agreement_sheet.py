@@ -22,7 +22,7 @@ from terz_tutor.rules import CHOICES, PRESETS, house_rules
 from terz_tutor.rules.sources import RULE_IDS, SYSTEMS, cite
 from terz_tutor.texts import Lang, Texts
 from terz_tutor.texts.catalogue import LOCALE, translations
-from terz_tutor.texts.rulebook import mark_text, rule_in_system, rule_text, rule_title, source_text
+from terz_tutor.texts.rulebook import NOTES, mark_text, rule_in_system, rule_text, rule_title, source_text
 
 LANGS: tuple[Lang, ...] = ("en", "ru")
 CHANGED = house_rules("classic", {"deal.hand": 10, "exchange": "none", "end.jack": "forced", "meld.ask": "binding"})
@@ -41,7 +41,7 @@ def test_a_sheet_says_everything(form: str, lang: Lang) -> None:
     page = " ".join(FORMATS[form](make_sheet(CHANGED, t)).split())
     if form == "html":
         page = page.replace("&#x27;", "'").replace("&quot;", '"')
-    said = [words.NOTES["no_exchange"], words.SOURCES, *words.GROUPS]
+    said = [NOTES["no_exchange"], words.SOURCES, *words.GROUPS]
     for message in said:
         assert t.tr(message).lower() in page.lower()
     assert "510" in page
@@ -167,7 +167,7 @@ def test_no_english_is_left_in_russian_lists() -> None:
 
 
 TABLES: tuple[object, ...] = (
-    *(words.SHEET, words.NOTES, words.LISTING, words.DIFFERENCES, words.PLAYERS, tuple(words.GROUPS)),
+    *(words.SHEET, words.LISTING, words.DIFFERENCES, words.PLAYERS, tuple(words.GROUPS)),
     *(words.SITUATION, words.ENTRIES, words.EVENTS, words.ANSWERS, words.ERRORS),
 )
 """All that the room says, but for the heading that it shares with the widgets."""

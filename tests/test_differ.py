@@ -16,7 +16,6 @@ from oracle.questions import question as random_question
 
 from terz_tutor.agreement import lists
 from terz_tutor.agreement.dealing import _decks, _events, _places
-from terz_tutor.agreement.dependencies import Note, notes, real_target, why_same
 from terz_tutor.agreement.differ import NothingFound, Position, differences, find, smallest, with_value
 from terz_tutor.agreement.order import CARDS, TRUMPS, Question, key, line, size
 from terz_tutor.agreement.positions import MELDS, SEARCHES
@@ -24,6 +23,7 @@ from terz_tutor.agreement.telling import tell_answers, tell_position
 from terz_tutor.referee import KINDS, answer
 from terz_tutor.referee.stream import answer_line
 from terz_tutor.rules import CHOICES, PRESETS, RuleSet, UnknownRules, house_rules
+from terz_tutor.rules.dependencies import Note, notes, real_target, why_same
 from terz_tutor.rules.ruleset import TARGET, RuleValue
 from terz_tutor.texts import Texts
 

@@ -170,7 +170,7 @@ def test_what_does_not_exist_is_named() -> None:
 
 
 TABLES: tuple[object, ...] = (
-    *(TITLES, TEXTS, IN_SYSTEM, rulebook.MARKS),
+    *(TITLES, TEXTS, IN_SYSTEM, rulebook.MARKS, rulebook.NOTES),
     *(VALUES, VALUE_TEXTS, TARGET_VALUE, TARGET_TEXT),
     *(PLAY_SOURCES, CLAIM_SOURCES, SAYS_NOTHING, NOT_PLAYED),
 )

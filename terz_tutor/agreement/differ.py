@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from terz_tutor.agreement.dependencies import Note, why_same
 from terz_tutor.agreement.order import Question
 from terz_tutor.agreement.positions import SEARCHES
 from terz_tutor.referee import KINDS, Fault, answer
+from terz_tutor.rules.dependencies import Note, why_same
 from terz_tutor.rules.ruleset import CHOICES, RuleSet, house_rules
 
 Answer = dict[str, Any]

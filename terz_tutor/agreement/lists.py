@@ -6,15 +6,14 @@ import json
 from collections.abc import Iterator
 
 from terz_tutor.agreement import words
-from terz_tutor.agreement.dependencies import Note
 from terz_tutor.agreement.differ import Difference, Position, differences
 from terz_tutor.agreement.formats import wrapped
-from terz_tutor.agreement.sheet import tell_note
 from terz_tutor.agreement.telling import tell_answers, tell_position
+from terz_tutor.rules.dependencies import Note
 from terz_tutor.rules.ruleset import CHOICES, PRESETS, TARGET, RuleValue
 from terz_tutor.rules.sources import RULE_IDS, SYSTEMS
 from terz_tutor.texts import Texts
-from terz_tutor.texts.rulebook import rule_in_system, rule_title, rule_value
+from terz_tutor.texts.rulebook import rule_in_system, rule_title, rule_value, tell_note
 
 
 def list_rules(t: Texts) -> str:

@@ -17,9 +17,9 @@ from itertools import chain, combinations, product
 from typing import Any
 
 from terz_tutor.agreement.dealing import dealt_for_a_marriage, dealt_for_two_melds, dealt_for_two_tricks
-from terz_tutor.agreement.dependencies import real_target
 from terz_tutor.agreement.order import CARDS, TRUMPS, Question
 from terz_tutor.rules import RuleSet
+from terz_tutor.rules.dependencies import real_target
 from terz_tutor.rules.match import Penalty
 from terz_tutor.rules.melds import CONTEST, RUN_POINTS
 

@@ -7,11 +7,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from terz_tutor.agreement import words
-from terz_tutor.agreement.dependencies import Note, notes
+from terz_tutor.rules.dependencies import Note, notes
 from terz_tutor.rules.ruleset import CHOICES, PRESETS, RuleSet
 from terz_tutor.rules.sources import RULE_IDS, SYSTEMS, cite
 from terz_tutor.texts import Lang, Texts
-from terz_tutor.texts.rulebook import mark_text, rule_in_system, rule_text, rule_title, rule_value, source_text
+from terz_tutor.texts.rulebook import (
+    mark_text,
+    rule_here,
+    rule_in_system,
+    rule_text,
+    rule_title,
+    rule_value,
+    source_text,
+    tell_note,
+)
 from terz_tutor.texts.words import ANSWERS
 
 
@@ -85,15 +94,6 @@ def make_sheet(rules: RuleSet, t: Texts) -> Sheet:
     )
 
 
-def tell_note(t: Texts, note: Note) -> str:
-    """Say what to mind about a value.
-
-    >>> tell_note(Texts("en"), Note("exchange.when", "no_exchange"))
-    'This decides nothing here, for the seven of trumps is not exchanged at all.'
-    """
-    return t.say(words.NOTES[note.code], note.args)
-
-
 def _small(text: str) -> str:
     return text[:1].lower() + text[1:]
 
@@ -120,16 +120,13 @@ def _entry(t: Texts, rules: RuleSet, rule: str, note: Note | None) -> Entry:
         )
         for system in SYSTEMS
     )
-    text, aside = _text(t, rules, rule), None
-    if note is not None:
-        aside = tell_note(t, note)
-        text, aside = (aside, None) if note.decides_nothing else (text, aside)
-    return Entry(rule, rule_title(t, rule), text, rule in rules.changes, aside, sayings)
+    aside = None if note is None or note.decides_nothing else tell_note(t, note)
+    return Entry(rule, rule_title(t, rule), _text(t, rules, rule), rule in rules.changes, aside, sayings)
 
 
 def _text(t: Texts, rules: RuleSet, rule: str) -> str:
     if rule in CHOICES:
-        return rule_text(t, rule, rules.value(rule), rules.base)
+        return rule_here(t, rule, rules)
     phrases = {rule_in_system(t, rule, system) for system in SYSTEMS}
     text = rule_text(t, rule, system=rules.base)
     if len(phrases) == 1:

@@ -36,14 +36,6 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 }
 """Headings of a sheet, each with the first words of the rule ids that stand under it."""
 
-NOTES: Mapping[str, str] = {
-    "no_exchange": "This decides nothing here, for the seven of trumps is not exchanged at all.",
-    "target_tens": (
-        "Points are rounded to tens, so every total is a multiple of ten: a target of {target} acts as {acts}."
-    ),
-}
-"""What is said of a value that decides nothing or acts as another, by code."""
-
 LISTING: Mapping[str, str] = {
     "settable": "Rules that a table may set",
     "fixed": "Rules that a table does not set",

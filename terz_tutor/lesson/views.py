@@ -26,7 +26,7 @@ from terz_tutor.quiz import (
     too_few_cards,
 )
 from terz_tutor.quiz.hints import GRADES
-from terz_tutor.rules import CHOICES, PRESETS, Reason, RuleSet
+from terz_tutor.rules import PRESETS, Reason, RuleSet
 from terz_tutor.rules.scene import Seat
 from terz_tutor.rules.sources import SOURCES, SYSTEMS
 from terz_tutor.session import QuestionState
@@ -198,11 +198,10 @@ def quiz_text(view: View) -> str:
 
 def rule_view(rule: str, rules: RuleSet, texts: Texts) -> View:
     """Show one rule: its text under these rules, and what each of the four sources says."""
-    value = rules.value(rule) if rule in CHOICES else None
     return {
         "id": rule,
         "title": rulebook.rule_title(texts, rule),
-        "text": rulebook.rule_text(texts, rule, value, rules.base),
+        "text": rulebook.rule_here(texts, rule, rules),
         "systems": [_source_view(rule, system, texts) for system in SYSTEMS],
         "current": SYSTEMS.index(rules.base),
     }

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from terz_tutor.rules.ruleset import CHOICES, PRESETS, TARGET, RuleValue, check_value
+from terz_tutor.rules.dependencies import Note, notes
+from terz_tutor.rules.ruleset import CHOICES, PRESETS, TARGET, RuleSet, RuleValue, check_value
 from terz_tutor.rules.sources import Mark, check_rule, cite
 from terz_tutor.texts.claim_sources import CLAIM_SOURCES, NOT_PLAYED, SAYS_NOTHING
 from terz_tutor.texts.phrases import DEFAULT_SYSTEM
@@ -23,6 +24,14 @@ MARKS: Mapping[Mark, str] = {
     Mark.SILENT: "not stated",
     Mark.OPEN: "open to two readings",
 }
+
+NOTES: Mapping[str, str] = {
+    "no_exchange": "This decides nothing here, for the seven of trumps is not exchanged at all.",
+    "target_tens": (
+        "Points are rounded to tens, so every total is a multiple of ten: a target of {target} acts as {acts}."
+    ),
+}
+"""What is said of a value that decides nothing or acts as another, by code."""
 
 _ABSENT: Mapping[str, tuple[RuleValue, ...]] = {
     "stock.break": (False,),
@@ -67,6 +76,27 @@ def rule_text(t: Texts, rule_id: str, value: RuleValue | None = None, system: st
     if rule_id == TARGET:
         return t.tr(TARGET_TEXT).format(points=value)
     return t.say(VALUE_TEXTS[rule_id][value], {"system": system})
+
+
+def rule_here(t: Texts, rule_id: str, rules: RuleSet) -> str:
+    """State a rule as it holds at a table; of a value that decides nothing beside the others, that it does not.
+
+    >>> rule_here(Texts("en"), "exchange.when", PRESETS["old-ten"])
+    'This decides nothing here, for the seven of trumps is not exchanged at all.'
+    """
+    idle = next((note for note in notes(rules) if note.rule == rule_id and note.decides_nothing), None)
+    if idle is not None:
+        return tell_note(t, idle)
+    return rule_text(t, rule_id, rules.value(rule_id) if rule_id in CHOICES else None, rules.base)
+
+
+def tell_note(t: Texts, note: Note) -> str:
+    """Say what to mind about a value.
+
+    >>> tell_note(Texts("en"), Note("exchange.when", "no_exchange"))
+    'This decides nothing here, for the seven of trumps is not exchanged at all.'
+    """
+    return t.say(NOTES[note.code], note.args)
 
 
 def rule_value(t: Texts, rule_id: str, value: RuleValue) -> str:
