@@ -26,6 +26,7 @@ from terz_tutor.session.match import LEARNER, MatchState, act, next_deal, settle
 from terz_tutor.session.match_record import (
     BadRecord,
     BadSavedMatch,
+    BadSeed,
     UnknownCards,
     as_json,
     from_json,
@@ -237,7 +238,6 @@ def test_bad_records_name_the_place() -> None:
     ("tags", "code", "reason"),
     [
         ('[Unfinished "QS"]', "no_seed", None),
-        ('[Seed "one"]\n[Unfinished "QS"]', "no_seed", None),
         ('[Seed "1"]\n[Unfinished "claim"]', "other_claim", None),
         ('[Seed "1"]\n[Unfinished "QS; QS; QS"]', "other_move", "not_held"),
     ],
@@ -249,6 +249,15 @@ def test_an_unfinished_deal_that_its_seed_does_not_deal_is_refused_with_the_reas
         load_text(tags + "\n", Level.CLUB, 1)
     assert refused.value.code == code
     assert (refused.value.reason and refused.value.reason.code) == reason
+
+
+@pytest.mark.parametrize("seed", ["abc", "-5", "1.5", "", "1234567890", "٣"])
+def test_a_spoilt_seed_is_refused_even_where_no_deal_hangs_on_it(seed: str) -> None:
+    *_, state = states("modern", deals=1)
+    for text in (save_text(state).replace('[Seed "1"]', f'[Seed "{seed}"]'), f'[Seed "{seed}"]\n'):
+        with pytest.raises(BadSeed) as refused:
+            load_text(text, Level.CLUB, 1)
+        assert refused.value.text == seed
 
 
 def test_a_changed_seed_is_told_by_what_it_does_not_deal() -> None:

@@ -22,6 +22,7 @@ from terz_tutor.session.match import LEARNER, MatchState, act, advised, settle, 
 from terz_tutor.session.match_record import (
     BadOpponent,
     BadRecord,
+    BadSeed,
     UnknownCards,
     as_json,
     events_of,
@@ -220,7 +221,7 @@ class MatchPart(Part):
         state = self._state
         try:
             loaded = load_text(text, state.level, _by_chance(), coach=state.coach)
-        except (RecordError, BadOpponent, BadRecord, UnknownCards) as error:
+        except (RecordError, BadOpponent, BadSeed, BadRecord, UnknownCards) as error:
             problem = match_sheets.load_problem(error, rules_name(state.rules), self._texts)
             self._loaded = {"ok": False, "text": problem}
             self._redraw("moves")

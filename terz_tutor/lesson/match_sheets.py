@@ -12,7 +12,15 @@ from terz_tutor.rules import PRESETS, RuleSet
 from terz_tutor.rules.match import Fine, Match, Penalty, Points, write_deal
 from terz_tutor.rules.record import NOWHERE, DealRecord, RecordError
 from terz_tutor.session.match import LEARNER, MatchState
-from terz_tutor.session.match_record import BadOpponent, BadRecord, UnknownCards, events_of, save_text
+from terz_tutor.session.match_record import (
+    LONGEST_SEED,
+    BadOpponent,
+    BadRecord,
+    BadSeed,
+    UnknownCards,
+    events_of,
+    save_text,
+)
 from terz_tutor.session.play import PlayState, begin_play
 from terz_tutor.texts import Texts
 from terz_tutor.texts.house import table_name
@@ -194,7 +202,7 @@ def tricks_view(play: PlayState, texts: Texts) -> list[View]:
     ]
 
 
-Unloaded = RecordError | BadOpponent | BadRecord | UnknownCards
+Unloaded = RecordError | BadOpponent | BadSeed | BadRecord | UnknownCards
 """Why a record can't be loaded."""
 
 
@@ -208,6 +216,8 @@ def load_problem(error: Unloaded, system: str, texts: Texts) -> str:
     match error:
         case BadOpponent():
             return say(texts, "moves", "no_opponent", text=error.text)
+        case BadSeed():
+            return say(texts, "moves", "bad_seed", text=error.text, digits=LONGEST_SEED)
         case UnknownCards():
             why = "" if error.reason is None else problem_sentence(texts, error.reason, system)
             return say(texts, "moves", error.code, seed=error.seed, move=error.move, why=why)

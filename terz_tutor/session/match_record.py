@@ -57,6 +57,15 @@ class BadOpponent(ValueError):
         self.text = text[:40]
 
 
+class BadSeed(ValueError):
+    """A record whose seed is none."""
+
+    def __init__(self, text: str) -> None:
+        """Quote it."""
+        super().__init__(f"{text!r:.40} is no seed; expected a whole number of 1 to {LONGEST_SEED} digits")
+        self.text = text[:40]
+
+
 class UnknownCards(ValueError):
     """A record whose last deal was not over, and whose cards its seed does not bring back."""
 
@@ -119,6 +128,7 @@ def load_text(text: str, level: Level, seed: int, *, coach: bool = True) -> Matc
     Raises:
         RecordError: if the text is no record.
         BadOpponent: if it names an opponent that there is not.
+        BadSeed: if its seed is no number, or too long.
         BadRecord: if it does not keep to the rules, or is over without cards to look at.
         UnknownCards: if the deal that is gone on with can't have been dealt by its seed.
 
@@ -137,9 +147,10 @@ def load_text(text: str, level: Level, seed: int, *, coach: bool = True) -> Matc
     if opponent not in {one.value for one in Level}:
         raise BadOpponent(opponent)
     level = Level(opponent)
-    written = tags.get(SEED.lower(), "")
-    has_seed = written.isascii() and written.isdigit() and len(written) <= LONGEST_SEED
-    if has_seed:
+    written = tags.get(SEED.lower())
+    if written is not None:
+        if not (written.isascii() and written.isdigit() and len(written) <= LONGEST_SEED):
+            raise BadSeed(written)
         seed = int(written)
     deals = _written(record)
     unfinished = tags.get(UNFINISHED.lower())
@@ -152,7 +163,7 @@ def load_text(text: str, level: Level, seed: int, *, coach: bool = True) -> Matc
         play = begin_play(start, LEARNER, events_of(last))
         return MatchState(record.rules, level, seed, play, deals[:-1], last, coach, seen=play.count)
     moves = tuple(filter(None, (move.strip() for move in (unfinished or "").split(";"))))
-    if moves and not has_seed:
+    if moves and written is None:
         raise UnknownCards("no_seed")
     play = begin_play(next_deal(record.rules, seed, deals), LEARNER)
     state = MatchState(record.rules, level, seed, play, deals, coach=coach)
@@ -220,6 +231,7 @@ def from_json(value: object, level: Level, seed: int) -> MatchState:
         BadSavedMatch: if it is no such value.
         RecordError: if its text is no record.
         BadOpponent: if it names an opponent that there is not.
+        BadSeed: if its seed is no number.
         BadRecord: if its record can't have come about.
         UnknownCards: if its seed does not deal the cards of its last deal.
 

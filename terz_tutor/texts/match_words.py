@@ -87,6 +87,7 @@ MOVES: Mapping[str, str] = {
         "The moves of the last deal don't fit the cards that Seed {seed} deals: the opponent claims nothing where the "
         "record says so. Was one of the two lines changed?"
     ),
+    "bad_seed": "The line Seed can't be “{text}”; expected a whole number of 1 to {digits} digits.",
     "no_opponent": "“{text}” is no opponent; expected beginner, club or expert.",
 }
 """The list of moves and the record."""
