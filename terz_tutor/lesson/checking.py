@@ -141,8 +141,10 @@ def run_notebook(file: Path, texts: Texts) -> Run:
             step = lesson.way.steps[-1].id if lesson.way.steps else ""
             told.append(Told(number, step, 0, tuple(name for name in lesson.parts if name not in known), linked))
             known |= set(lesson.parts)
-            for unseen in begun[:-1] if isinstance(shown, Step) or error is not None else begun:
-                faults.append(Fault(author_says(texts, "step_unseen", step=unseen), number, unseen, is_warning=True))
+            faults += [
+                Fault(author_says(texts, "step_unseen", step=unseen), number, unseen, is_warning=True)
+                for unseen in (begun[:-1] if isinstance(shown, Step) or error is not None else begun)
+            ]
     count = len({id(value) for value in names.values() if isinstance(value, Lesson)})
     if count != 1 and not any(not fault.is_warning for fault in faults):
         code = "two_lessons" if count else "no_lesson"
