@@ -15,17 +15,19 @@ import nbformat
 import pytest
 from ipywidgets.widgets import widget as widget_registry
 
-from terz_tutor.lesson import Lesson, LessonError, beat, deal, place, views
+from terz_tutor.lesson import Lesson, LessonError, beat, cards, deal, place, views
 from terz_tutor.places import lessons_dir
 from terz_tutor.publish.puzzles import puzzle_json
 from terz_tutor.quiz import KINDS, Form, Puzzle, place_of, wrong_answer
 from terz_tutor.rules import PRESETS, Reason, Suit, parse_cards
+from terz_tutor.rules.dependencies import notes
 from terz_tutor.rules.scene import NoTrumps, Scene
-from terz_tutor.rules.sources import RULE_IDS
+from terz_tutor.rules.sources import RULE_IDS, SYSTEMS
 from terz_tutor.session import Answer, start, step
 from terz_tutor.terminal.table import scene_lines, table_lines
 from terz_tutor.texts import LANGUAGES, Texts
 from terz_tutor.texts.catalogue import Lang
+from terz_tutor.texts.rulebook import tell_note
 from terz_tutor.view.scene_view import scene_view
 from terz_tutor.widgets import Widget
 
@@ -132,6 +134,22 @@ def test_a_bad_argument_is_told_in_the_language_of_the_lesson() -> None:
 
 def hand_over(lesson: Lesson, **choice: object) -> None:
     lesson.settings().receive({"type": "set", "rules": "modern", "colours": 4, "letters": "latin", **choice})
+
+
+def test_cards_that_only_lie_there_name_no_rules() -> None:
+    lesson = Lesson("en")
+    assert lesson.table(cards("7S 8S", "S")).view["chip"] is None
+    assert lesson.table(place("7S", "S")).view["chip"] == "Modern"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_no_panel_tells_when_to_do_what_is_not_done_at_all(lang: Lang, system: str) -> None:
+    panel = Lesson(lang, rules=system).rules("T", *RULE_IDS)
+    told = {rule["id"]: rule["text"] for rule in panel.view["rules"]}
+    idle = {note.rule: tell_note(Texts(lang), note) for note in notes(PRESETS[system]) if note.decides_nothing}
+    assert set(idle) == ({"exchange.when"} if PRESETS[system].exchange == "none" else set())
+    assert {rule: told[rule] for rule in idle} == idle
 
 
 def test_a_new_choice_of_rules_asks_anew_and_redraws_everything() -> None:
@@ -268,8 +286,8 @@ def test_only_of_a_hand_with_trumps_and_others_it_is_said_where_trumps_are(
     lang: Lang, sorted_hand: str, hand: str
 ) -> None:
     texts = Texts(lang)
-    for cards, said in (("7S QS 8H", sorted_hand), ("8H 9H AC", hand), ("7S QS", hand)):
-        scene = Scene(Suit.SPADES, parse_cards(cards))
+    for codes, said in (("7S QS 8H", sorted_hand), ("8H 9H AC", hand), ("7S QS", hand)):
+        scene = Scene(Suit.SPADES, parse_cards(codes))
         view = scene_view(scene, texts)
         assert view["hand"]["label"] == said
         assert f"{said}: " in view["text"]

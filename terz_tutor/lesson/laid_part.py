@@ -116,7 +116,7 @@ class LaidPart(Part):
                 view["status"] = {"ok": None, "text": texts.sentence(why, rules_name(rules)), "rule": why.rule}
                 view["rules"] = [rule_view(why.rule, rules, texts)]
             case Scene():
-                view = _bare(subject, rules, texts)
+                view = _bare(subject, rules, texts) | {"chip": None}  # cards alone: no rule is applied to them
         systems = systems_view(tuple(self._subjects), rules, texts)
         view |= {"prompt": self._text, "systems": systems}
         # only a deal under way needs its rows kept free; cards that are laid alone would lie in an empty field
