@@ -228,6 +228,20 @@ def test_a_dead_kernel_is_told_to_the_page_around(page: Page) -> None:
     assert page.evaluate("window.answers") is False
 
 
+@pytest.mark.parametrize("width", [320, 360])
+@pytest.mark.parametrize("chip", ["Old ten", "Современные"])
+def test_on_a_phone_the_bar_names_the_rules_too(page: Page, width: int, chip: str) -> None:
+    page.set_viewport_size({"width": width, "height": 640})
+    view = path("trick")
+    view["steps"][2]["chip"] = chip
+    open_lesson(page, view)
+    count = page.locator(".terz-way-count")
+    expect(count.locator(".terz-way-chip")).to_be_visible()
+    assert count.inner_text().replace("\xa0", " ").split("\n")[-1].endswith(f"3/{len(view['steps'])} · {chip}")
+    assert count.evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert page.locator(".terz-way").evaluate("one => one.scrollHeight <= 64")
+
+
 @pytest.mark.parametrize(("width", "lines"), [(320, 2), (360, 2), (1100, 1), (1920, 1)])
 def test_a_long_title_leaves_the_bar_its_height_and_is_whole_where_it_is_pointed_at(
     page: Page, width: int, lines: int

@@ -67,7 +67,7 @@ function build({ el, makeChip }, id) {
   const chip = makeChip();
   const menu = el("div", { class: "terz-way-menu", id: `${id}-menu` }, list, el("p", { class: "terz-way-rules" }, el("span"), " ", chip), el("p", { class: "terz-way-home" }, el("a")), el("p", { class: "terz-way-keys" }));
   const toggle = el("button", { type: "button", class: "terz-way-here", "aria-expanded": "false", "aria-controls": `${id}-menu` },
-    el("span", { class: "terz-way-title" }), el("span", { class: "terz-way-count" }, "", el("span")));
+    el("span", { class: "terz-way-title" }), el("span", { class: "terz-way-count" }, el("span", { class: "terz-way-place" }), el("span", { class: "terz-way-short", "aria-hidden": "true" }), el("span", { class: "terz-way-chip" })));
   const back = el("button", { type: "button", class: "terz-press terz-way-back" }, el("span", { class: "terz-way-arrow", "aria-hidden": "true" }, "←"), el("span"));
   const next = el("button", { type: "button", class: "terz-press terz-way-next" }, el("span"), el("span", { class: "terz-way-arrow", "aria-hidden": "true" }, "→"));
   const onward = el("a", { class: "terz-press terz-primary terz-way-next" }, el("span"), el("span", { class: "terz-way-arrow", "aria-hidden": "true" }, "→"));
@@ -242,9 +242,11 @@ async function render(context) {
     }
     setText(parts.toggle.children[0], step?.title ?? view.title);
     setAttribute(parts.toggle, "title", step?.title); // in the bar it may be cut
-    parts.toggle.children[1].firstChild.data = where();
+    const [whole, short, rules] = parts.toggle.children[1].children;
+    setText(whole, where());
+    setText(short, `${place + 1}/${steps.length}`); // on a phone, where the rules want the room
     const chip = step?.chip ?? view.chip; // a step's table may have rules of its own
-    setText(parts.toggle.children[1].lastChild, chip && ` · ${chip}`);
+    setText(rules, chip && ` · ${chip}`);
     setText(parts.back.lastChild, labels.back);
     setAttribute(parts.back, "aria-label", labels.back);
     setAttribute(parts.back, "aria-disabled", place <= 0 ? "true" : undefined);
@@ -260,9 +262,9 @@ async function render(context) {
     setText(parts.onward.firstChild, after?.label);
     setAttribute(parts.onward, "href", after?.href);
     lib.drawChip(parts.chip, { chip, labels });
-    const [, rules, homeLine, keys] = parts.menu.children;
-    rules.hidden = !chip;
-    setText(rules.firstChild, `${labels.chip}:`);
+    const [, rulesLine, homeLine, keys] = parts.menu.children;
+    rulesLine.hidden = !chip;
+    setText(rulesLine.firstChild, `${labels.chip}:`);
     homeLine.hidden = !home;
     setText(homeLine.firstChild, labels.home);
     setAttribute(homeLine.firstChild, "href", home);
