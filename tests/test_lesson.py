@@ -117,7 +117,6 @@ def test_pages_without_a_kernel_tell_the_same_story(name: str, lang: str) -> Non
         ("level can't be 'x'", lambda: Lesson().ask("trick-winner", level="x")),  # type: ignore[arg-type]
         ("level can't be True", lambda: Lesson().ask("trick-winner", level=True)),
         ("rule_ids can't be 'no.rule'", lambda: Lesson().rules("Title", "no.rule")),
-        ("rule_ids can't be None", lambda: Lesson().rules("Title")),
     ],
 )
 def test_a_bad_argument_is_told_in_one_message(culprit: str, call: Any) -> None:
