@@ -329,7 +329,7 @@ def test_a_steps_chip_names_the_rules_of_all_that_stands_in_it() -> None:
     lesson.ask("penalty", systems=("classic",))
     lesson.step("told", "Told under other rules than the page's")
     lesson.rules("Fines", "penalty.draw", systems=("classic",))
-    assert chips(way) == ("Modern", [None, "Modern, Classic", None, "Modern, Classic", "Classic"])
+    assert chips(way) == ("Modern", [None, "Modern · Classic", None, "Modern · Classic", "Classic"])
     hand_over(lesson, rules="classic")
     assert chips(way) == ("Classic", [None, None, None, None, None])
 

@@ -46,7 +46,7 @@ def path_view(
                 "title": step.title,
                 "done": step.id in path.done,
                 "tasks": bool(step.tasks),
-                "chip": ", ".join(rules_chip(one, texts) for one in holding.get(step.id, ())) or None,
+                "chip": " · ".join(rules_chip(one, texts) for one in holding.get(step.id, ())) or None,
             }
             for step in path.steps
         ],
