@@ -38,6 +38,12 @@ def test_only_what_was_tried_is_called_right_or_wrong(show: Show, page: Page, ok
     assert sign in before if sign else before == "none", before
 
 
+def test_cards_that_only_lie_there_have_no_line_about_rules(show: Show, page: Page) -> None:
+    show({**LED, "chip": None, "score": None, "prompt": "A pile."})
+    expect(page.get_by_text("A pile.")).to_be_visible()
+    expect(page.locator(".terz-meta")).to_be_hidden()
+
+
 def test_what_else_the_coach_says_is_folded_away(show: Show, page: Page) -> None:
     show({**LED, "advice": {"text": "This loses 5 points.", "more": "The queen was to be led.", "lost": 5}})
     expect(page.get_by_role("status")).to_have_text("advice: This loses 5 points.")

@@ -12,7 +12,7 @@
  * @typedef {{by: "you"|"opponent", text: string}} Line
  * @typedef {{id: string, group: "claim"|"reply"|"say"|"stock"|"flow", text: string}} Action
  * @typedef {{id: string, text: string, key: string|null, enabled: boolean}} Tool
- * @typedef {{labels: Labels, scene: Scene, playable: boolean, chosen: string|null, prompt?: string, chip?: string,
+ * @typedef {{labels: Labels, scene: Scene, playable: boolean, chosen: string|null, prompt?: string, chip?: string|null,
  *   status: null|{ok: boolean|null, text: string, rule: string|null}, rules?: Rule[], ask?: {text: string, answer: string, rule: string|null}[],
  *   lit?: string[], actions?: Action[], tools?: Tool[], hint?: null|{grade: number, text: string, cards: string[]}, frames?: Frame[],
  *   said?: Line[], last?: null|{label: string, cards: Played[], text: string}, score?: null|{label: string, points: number}[],

@@ -83,7 +83,7 @@ export function makeChip() {
   return chip;
 }
 
-/** @param {HTMLElement} chip @param {{chip?: string, labels: Labels}} view */
+/** @param {HTMLElement} chip @param {{chip?: string|null, labels: Labels}} view */
 export function drawChip(chip, { chip: rules, labels }) {
   chip.hidden = !rules;
   setText(chip, rules);
