@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from terz_tutor.lesson import views
 from terz_tutor.lesson.checking import Run, run_notebook
 from terz_tutor.lesson.quiz_part import QuizPart
+from terz_tutor.lines import kept_together
 from terz_tutor.places import lessons_dir
 from terz_tutor.quiz import Form, Puzzle, place_of, wrong_answer
 from terz_tutor.rules import PRESETS, RuleSet
@@ -126,9 +127,9 @@ def shown(quiz: Locator) -> View:
 
 
 def expected(view: View) -> View:
-    """Bring a view into the shape of :func:`shown`."""
+    """Bring a view, as it is sent, into the shape of :func:`shown`."""
     scene = view["scene"]
-    return {
+    told: View = {
         "title": view["title"],
         "prompt": view["prompt"],
         "chip": view["chip"],
@@ -138,6 +139,9 @@ def expected(view: View) -> View:
         "trick": [played["card"]["code"] for played in scene["trick"]] if scene else [],
         "laid": [card["code"] for row in scene["laid"] for card in row["cards"]] if scene else [],
     }
+    together = kept_together(told)
+    assert isinstance(together, dict)
+    return together
 
 
 def settled(widget: Locator) -> None:

@@ -28,6 +28,7 @@ from lesson_pages import (
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from terz_tutor.lesson import views
+from terz_tutor.lines import kept_together
 from terz_tutor.quiz import Form
 from terz_tutor.rules import PRESETS
 from terz_tutor.session import start
@@ -122,7 +123,7 @@ def judged(lesson: OpenLesson) -> Iterator[Locator]:
     quiz, asked = lesson.question(Form.ONE)
     wrong = asked.answer(right=False)
     answer_by(by_mouse, quiz, Form.ONE, wrong)
-    said = re.compile(re.escape(asked.verdict(wrong)["text"]) + "$")
+    said = re.compile(re.escape(str(kept_together(asked.verdict(wrong)["text"]))) + "$")
     expect(quiz.locator(".terz-live")).to_have_text(said)
     yield quiz
     lesson.question(Form.ONE)

@@ -13,7 +13,8 @@ import stat
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin, urlsplit
@@ -303,6 +304,12 @@ class Gone:
         return asyncio.ensure_future(fail())
 
 
+def run_apart(coroutine: Coroutine[object, object, None]) -> None:
+    """Run a coroutine to its end in a thread of its own, for the browser's loop may run in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, coroutine).result()
+
+
 def complaints(connection: Gone) -> list[object]:
     """Send something that nobody waits for, as Jupyter does, and return the errors that asyncio would print."""
     heard: list[object] = []
@@ -316,7 +323,7 @@ def complaints(connection: Gone) -> list[object]:
             await asyncio.sleep(0)
         gc.collect()
 
-    asyncio.run(send())
+    run_apart(send())
     return heard
 
 
@@ -331,7 +338,7 @@ def test_a_page_that_has_gone_before_its_kernel_was_reached_is_no_error(monkeypa
 
     monkeypatch.setattr(VoilaKernelWebsocketHandler, "pre_get", leave)
     with pytest.raises(Finish):  # Tornado's way to end a request without complaint
-        asyncio.run(PageSocket.__new__(PageSocket).pre_get())
+        run_apart(PageSocket.__new__(PageSocket).pre_get())
 
 
 def test_any_other_error_of_sending_is_told() -> None:

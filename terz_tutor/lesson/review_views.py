@@ -27,7 +27,7 @@ def review_view(state: ReviewState | None, deals: Sequence[int], texts: Texts, *
 
     >>> view = review_view(None, [], Texts("en"))
     >>> view["state"], view["note"][:22]
-    ('none', 'Once a deal is over, i')
+    ('none', 'No deal has been playe')
     """
     view: View = {
         "labels": labels("review", texts),

@@ -103,8 +103,8 @@ def quiz_view(state: QuestionState, texts: Texts) -> View:
 
 
 def _said(draft: Draft, texts: Texts) -> list[View]:
-    """Let the opponent say the claim that is to be answered."""
-    if draft.query["ask"] != "answer_claim":
+    """Let the opponent say the claim that is to be answered: the prompt tells it already, and no query is looked at."""
+    if draft.prompt.code != "ask_claim_reply":
         return []
     said = texts.say(TABLE_WORDS["said_class"], draft.prompt.args)
     return [{"by": Seat.OPPONENT.value, "text": capital(said)}]

@@ -62,7 +62,7 @@ def terms(pack: Pack, seed: int, texts: Texts) -> str:
 
     >>> from terz_tutor.quiz.packs import find_pack
     >>> terms(find_pack("exam"), 8, Texts("en"))
-    'Questions: 24. To pass: 75 %. Time in minutes: 30. Always the same puzzles.'
+    'Questions: 24. To pass: 75 %. Time in minutes: 30. Always the same questions.'
     """
     said = [ABOUT["count"]]
     if pack.pass_mark is not None:
