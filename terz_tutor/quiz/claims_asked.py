@@ -81,12 +81,8 @@ def barred_step(rules: RuleSet, trump: int, own: Claims, meld: Meld) -> Reason |
     if rule == "meld.repeat":
         code = "claim_repeated"
     else:
-        code = "claim_contained" if any(_contains(scored, meld) for scored in own.scored) else "claim_lower"
+        code = "claim_contained" if any(scored.contains(meld) for scored in own.scored) else "claim_lower"
     return Reason(code, rule, {"meld": meld.cards})
-
-
-def _contains(scored: Meld, meld: Meld) -> bool:
-    return scored.mask & meld.mask == meld.mask
 
 
 # --- checks ---

@@ -97,10 +97,10 @@ def _explain_count(rules: RuleSet, draft: Draft, answer: Value) -> tuple[Reason,
         return (Reason("no_meld", "meld.run"),)
     steps = []
     for meld in found:
-        held = [other for other in found if other.mask & meld.mask == other.mask]
+        held = [other for other in found if meld.contains(other)]
         if meld.suit is None:
             steps.append(Reason("four_counts", "meld.four", {"meld": meld.cards}))
-        elif not any(other.mask & meld.mask == meld.mask and other != meld for other in found):
+        elif not any(other.contains(meld) and other != meld for other in found):
             steps.append(Reason("run_counts", "meld.run", {"meld": meld.cards, "count": len(held)}))
     return (Reason("melds_in_all", "meld.run", {"count": answer}), *steps)
 

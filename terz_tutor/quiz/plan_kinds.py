@@ -105,7 +105,7 @@ def _juniors_first(rules: RuleSet, planned: list[Meld]) -> list[Reason]:
         runs = [meld for meld in planned if meld.suit is suit]
         if len(runs) > 1:
             senior = runs[-1]
-            junior = next((meld for meld in runs[:-1] if meld.mask & senior.mask == meld.mask), None)
+            junior = next((meld for meld in runs[:-1] if senior.contains(meld)), None)
             if junior is not None:
                 args = {"junior": junior.cards, "senior": senior.cards}
                 found.append(Reason("plan_junior_first", "meld.after_senior", args))

@@ -234,9 +234,9 @@ def _barred(belief: MeldBelief, rules: RuleSet, trump: Suit, meld: Meld, scored:
         return False
     runs = [earlier for earlier in scored if earlier.suit is meld.suit and not earlier.is_marriage]
     if rules.meld_after_senior == "contained":
-        return any(earlier.mask & meld.mask == meld.mask for earlier in runs)
+        return any(earlier.contains(meld) for earlier in runs)
     key = belief.key(rules, trump, meld)
-    return any(key <= belief.key(rules, trump, earlier) or earlier.mask & meld.mask == meld.mask for earlier in runs)
+    return any(key <= belief.key(rules, trump, earlier) or earlier.contains(meld) for earlier in runs)
 
 
 _ASKED = {"melds": _melds, "compare": _compare, "declarable": _declarable, "answer_claim": _answer_claim}

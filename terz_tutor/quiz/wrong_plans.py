@@ -25,7 +25,7 @@ def only_the_longest(rules: RuleSet, draft: Draft) -> Reply | None:
         return None
     kept: list[Meld] = []
     for meld in melds:  # senior first
-        if not any(meld.suit is other.suit is not None and meld.mask & other.mask == meld.mask for other in kept):
+        if not any(meld.suit is other.suit is not None and other.contains(meld) for other in kept):
             kept.append(meld)
     return {"points": _in_turns(rules, kept, draft.query["turns"])}
 

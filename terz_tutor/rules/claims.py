@@ -52,9 +52,8 @@ def barred_by(rules: RuleSet, trump: int, claims: Claims, meld: Meld) -> str | N
     for scored in claims.scored:
         if scored.suit is not meld.suit or scored.is_marriage:
             continue
-        contained = scored.mask & meld.mask == meld.mask
         lower = keys[meld.mask] <= keys[scored.mask]
-        if contained or (lower and rules.meld_after_senior == "lower_in_suit"):
+        if scored.contains(meld) or (lower and rules.meld_after_senior == "lower_in_suit"):
             return "meld.after_senior"
     return None
 

@@ -75,6 +75,14 @@ class Meld:
         """Tell whether this stands outside the contest of melds."""
         return self.cls == "marriage"
 
+    def contains(self, other: Meld) -> bool:
+        """Tell whether every card of another meld is in this one.
+
+        >>> MELDS[0b1111].contains(MELDS[0b111]), MELDS[0b111].contains(MELDS[0b1111])
+        (True, False)
+        """
+        return self.mask & other.mask == other.mask
+
     def __repr__(self) -> str:
         """Stable form, used in notebooks' outputs."""
         return f"Meld({' '.join(map(str, self.cards))!r})"
