@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from terz_tutor.quiz.draft import Query
-from terz_tutor.quiz.flip import Flip, moved
+from terz_tutor.quiz.flip import Flip, moved, named_cards
 from terz_tutor.quiz.proof import cards_on
 from terz_tutor.quiz.puzzle import Puzzle
 from terz_tutor.quiz.renaming import renamed
@@ -43,7 +43,7 @@ def changed_table(puzzle: Puzzle, found: Flip) -> Changed:
             new_scene = replace(scene, trumps=parse_suit(suit), turnup=turnup)
             return Changed(new_scene, () if turnup is None else (turnup,), trump=True)
         case {"card": old, "for": new}:
-            swap = moved(puzzle.draft, parse_card(old), parse_card(new))
+            swap = moved(named_cards(puzzle.draft), parse_card(old), parse_card(new))
             new_scene = renamed(puzzle.draft, swap, {}).scene
             if "hand" in puzzle.draft.query:  # the change is in the hand; earlier claims stay what they were
                 new_scene = replace(scene, hand=new_scene.hand)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -75,12 +75,12 @@ def _changes(puzzle: Puzzle) -> Iterator[tuple[dict[str, Any], RuleSet, Draft]]:
             trumps = _with_question(draft, lambda question, code=suit.code: {**question, "trump": code})
             if trumps is not None:
                 yield {"trump": suit.code}, rules, replace(trumps, scene=replace(draft.scene, trumps=suit))
-    named = _named(draft)
+    named = named_cards(draft)
     free = [new for new in DECK if new not in named or len(named) == len(DECK)]
     for card in _cards_in_place(draft):
         for new in free:
             if new != card:
-                yield {"card": card.code, "for": new.code}, rules, _with_cards(draft, moved(draft, card, new))
+                yield {"card": card.code, "for": new.code}, rules, _with_cards(draft, moved(named, card, new))
 
 
 def _other_values(puzzle: Puzzle) -> Iterator[tuple[str, RuleValue]]:
@@ -136,9 +136,15 @@ def _cards_in_place(draft: Draft) -> list[Card]:
     return list(dict.fromkeys(_cards_in(draft.query)))
 
 
-def _named(draft: Draft) -> set[Card]:
-    """Collect the cards that the question names or the table shows."""
-    return {*_cards_in(draft.query), *cards_on(draft.scene)}
+def named_cards(draft: Draft) -> frozenset[Card]:
+    """Collect the cards that the question names or the table shows.
+
+    >>> from terz_tutor.quiz.generate import generate
+    >>> from terz_tutor.rules import RuleSet
+    >>> len(named_cards(generate("trick-winner", RuleSet(), 1, 7).draft))
+    2
+    """
+    return frozenset((*_cards_in(draft.query), *cards_on(draft.scene)))
 
 
 def _cards_in(value: Any) -> Iterator[Card]:
@@ -152,16 +158,13 @@ def _cards_in(value: Any) -> Iterator[Card]:
             yield from _cards_in(item)
 
 
-def moved(draft: Draft, card: Card, new: Card) -> dict[Card, Card]:
-    """Put a card in place of another; one that lies there already changes places with it.
+def moved(named: Collection[Card], card: Card, new: Card) -> dict[Card, Card]:
+    """Put a card in place of another; one that is named already changes places with it.
 
-    >>> from terz_tutor.quiz.generate import generate
-    >>> from terz_tutor.rules import RuleSet, parse_card
-    >>> draft = generate("trick-winner", RuleSet(), 1, 7).draft
-    >>> moved(draft, parse_card("QD"), parse_card("KD"))
-    {Card('QD'): Card('KD')}
+    >>> moved({DECK[0], DECK[1]}, DECK[0], DECK[1]), moved({DECK[0]}, DECK[0], DECK[1])
+    ({Card('7S'): Card('8S'), Card('8S'): Card('7S')}, {Card('7S'): Card('8S')})
     """
-    return {card: new, new: card} if new in _named(draft) else {card: new}
+    return {card: new, new: card} if new in named else {card: new}
 
 
 def _with_cards(draft: Draft, swap: Mapping[Card, Card]) -> Draft:
