@@ -53,6 +53,14 @@ def show(page: Page) -> Iterator[Show]:
 
 
 @pytest.fixture
+def quiet(page: Page) -> Iterator[None]:
+    """A page on which nothing moves; whatever it complains about fails the test."""
+    with no_complaints(page):
+        page.emulate_media(reduced_motion="reduce")
+        yield
+
+
+@pytest.fixture
 def phone(browser: Browser) -> Iterator[BrowserContext]:
     """A small phone held upright."""
     context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")  # type: ignore[arg-type]

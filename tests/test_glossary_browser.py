@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from path_page import heading, open_lesson, path, seen, word
 from playwright.sync_api import Locator, Page, expect
-from widget_page import no_complaints
 
-
-@pytest.fixture(autouse=True)
-def quiet(page: Page) -> Iterator[None]:
-    """Whatever the page complains about fails the test."""
-    with no_complaints(page):
-        page.emulate_media(reduced_motion="reduce")
-        yield
+pytestmark = pytest.mark.usefixtures("quiet")
 
 
 def note(page: Page) -> Locator:

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from path_page import KEY, LABELS, STEPS, backward, heading, onward, open_lesson, path, seen, word
 from playwright.sync_api import Page, expect
 from reach import TOUCH
-from widget_page import no_complaints, reply, sent
+from widget_page import reply, sent
 
-
-@pytest.fixture(autouse=True)
-def quiet(page: Page) -> Iterator[None]:
-    """Whatever the page complains about fails the test."""
-    with no_complaints(page):
-        page.emulate_media(reduced_motion="reduce")
-        yield
+pytestmark = pytest.mark.usefixtures("quiet")
 
 
 # One step at a time

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,12 +13,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-@pytest.fixture(autouse=True)
-def quiet(page: Page) -> Iterator[None]:
-    """Whatever the page complains about fails the test."""
-    with no_complaints(page):
-        page.emulate_media(reduced_motion="reduce")
-        yield
+pytestmark = pytest.mark.usefixtures("quiet")
 
 
 def test_the_browser_brings_back_once_where_the_learner_stood(page: Page) -> None:

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 
 import pytest
 from path_page import LABELS, open_lesson, path, seen, stored
 from playwright.sync_api import Page, expect
-from widget_page import SETTINGS, no_complaints, open_widgets, page_of, reply, sent
+from widget_page import SETTINGS, open_widgets, page_of, reply, sent
 
 MODERN = {"rules": "modern", "colours": 4, "letters": "latin"}
 
 
-@pytest.fixture(autouse=True)
-def quiet(page: Page) -> Iterator[None]:
-    """Whatever the page complains about fails the test."""
-    with no_complaints(page):
-        page.emulate_media(reduced_motion="reduce")
-        yield
+pytestmark = pytest.mark.usefixtures("quiet")
 
 
 def test_a_chip_opens_the_rules_from_any_step_and_they_go_back(page: Page) -> None:
