@@ -21,6 +21,7 @@ IDLE_SECONDS = 20 * 60
 
 PING_MS = 30_000
 """How often a page is asked whether it is still there; proxies end connections that are silent for a minute."""
+
 LONGEST_TEMPDIR = 36
 
 _POLICY = (

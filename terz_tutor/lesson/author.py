@@ -70,9 +70,10 @@ class Author:
 
     def words(self, name: str | Telling, given: object) -> str:
         """Read a text that has to say something."""
-        if not self.text(name, given).strip():
+        text = self.text(name, given)
+        if not text.strip():
             raise self.expected(name, given, "words")
-        return str(given)
+        return text
 
     def name(self, given: object) -> str:
         """Read a name: it stands in addresses and saved states."""

@@ -268,7 +268,7 @@ def _lines(state: PlayState, texts: Texts) -> Iterator[View]:
     claim = state.view.claims[-1] if isinstance(event, AskTop) and state.view.claims else None
     if claim is not None and claim.top is not None:
         other = Seat.OPPONENT if by is Seat.YOU else Seat.YOU
-        yield _line(other, _say(texts, "said_top", {"top": texts.rank(claim.top, "gen")}, state))
+        yield _line(other, capital(_say(texts, "said_top", {"top": texts.rank(claim.top, "gen")}, state)))
 
 
 def spoken(event: Event, before: PlayState, texts: Texts) -> str:
@@ -285,7 +285,7 @@ def spoken(event: Event, before: PlayState, texts: Texts) -> str:
 
 
 def _line(by: Seat, text: str) -> View:
-    return {"by": by.value, "text": capital(text)}
+    return {"by": by.value, "text": text}
 
 
 # --- what may be looked at ---
